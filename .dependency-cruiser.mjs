@@ -1,9 +1,9 @@
 /**
- * The walls between folders: which packages and modules may import one another. It also forbids
- * cycles of files and packages that no manifest lists; type-only imports count.
+ * Forbids imports across the walls between folders, cycles of files, and packages that no manifest
+ * lists; type-only imports count.
  */
 
-/** Packages of this repository that a workspace may import, each by its `index.ts` alone. */
+/** Packages that a workspace may import, each by its `index.ts` alone. */
 const packages = {
   'packages/chemistry': [],
   'packages/spectra': [],
@@ -16,13 +16,10 @@ const packages = {
   bench: ['chemistry', 'spectra', 'spectrum-viewer'],
 };
 
-/** Workspaces that try and measure the product; they may also use helpers of the server's tests. */
+/** Workspaces that may also use helpers of the server's tests. */
 const tools = ['tests', 'bench'];
 
-/**
- * Other modules that a module may import. A new pair is a decision; remove a pair that no import
- * needs.
- */
+/** A new pair is a decision; remove a pair that no import needs. */
 const modules = {
   server: {
     accounts: ['logs', 'submissions'],
@@ -52,7 +49,6 @@ const modules = {
   },
 };
 
-/** Throws if modules of an app import each other in a circle. */
 function rejectCircles(app, table) {
   const visit = (name, path) => {
     if (path.includes(name)) throw new Error(`${app}: circle of modules: ${[...path, name].join(' -> ')}`);
@@ -73,7 +69,7 @@ const starters = [
   'scheduled-backups.ts',
 ];
 
-/** Imports inside an app go one way: each layer is closed to those above it. */
+/** Each layer is closed to those above it. */
 const layers = {
   server: [
     {

@@ -6,10 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const browserConditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
 const nodeConditions = ['elucida-source', 'node'];
 
-/** Number of workers of browser tests. Each runs its own product and its own browser. */
+/** Each worker runs its own product and its own browser. */
 const browserWorkers = 2;
 
-/** True in `npm run test:all`: every test on both stores, and crash loops in full. */
+/** Every test on both stores, and crash loops in full. */
 const isAll = process.env['TEST_ALL'] !== undefined;
 
 /** Stops processes and deletes files that a killed run would leave. */
@@ -21,8 +21,7 @@ const noNetwork = fileURLToPath(new URL('apps/web/src/testing/no-network.ts', im
 const noOwnerStacks = fileURLToPath(new URL('apps/web/src/testing/no-owner-stacks.ts', import.meta.url));
 
 /**
- * Tests that must not share modules with another file: they replace a module, navigate their
- * document, or need a module that was not used before.
+ * These tests replace a module, navigate their document, or need a module that was not used before.
  */
 const isolatedTests = {
   server: ['src/system-tests/failing-store/nth-call-fails.test.ts'],
@@ -34,12 +33,12 @@ const isolatedTests = {
   ],
 };
 
-/** Tests of `npm run test:all` alone: soak, memory, load, and faults that need an idle machine. */
+/** Soak, memory, load, and faults that need an idle machine. */
 const testsOfFullRun = isAll ? [] : ['**/*.all.{test,spec}.ts'];
 
 /**
- * Tests that `npm test` also runs on the second store, because the two kinds of PostgreSQL differ
- * there: migrations, error codes, search, and one journey through submissions.
+ * The two kinds of PostgreSQL differ here: migrations, error codes, search, and one journey through
+ * submissions.
  */
 const testsOfSecondStore = [
   'src/database/*.test.ts',
@@ -47,7 +46,7 @@ const testsOfSecondStore = [
   'src/modules/submissions/*.test.ts',
 ];
 
-/** Tests that do not depend on the store: they start their own servers and stores. */
+/** These tests start their own servers and stores. */
 const testsOfOneStore = [
   'src/cli/admin.test.ts',
   'src/cli/admin-accounts.test.ts',
@@ -71,7 +70,7 @@ const testsOfOneStore = [
 ];
 
 /**
- * Tests that wait for pauses, processes or many pages. Vitest starts large files first; these take
+ * These tests wait for pauses, processes or many pages. Vitest starts large files first; these take
  * longer than their size suggests, and would run alone at the end.
  */
 const longTests = [
@@ -99,7 +98,6 @@ const largeNursery = ['--max-semi-space-size=64'];
 /** On a busy machine, conditions get as much time as clicks. */
 const patient = { poll: { timeout: 20_000 } };
 
-/** Returns the project of a workspace whose tests run in Node, named after its folder. */
 function inNode(root: string, options: object = {}) {
   return {
     ssr: { resolve: { conditions: nodeConditions } },
@@ -121,7 +119,6 @@ function inNode(root: string, options: object = {}) {
   };
 }
 
-/** Returns the project of a workspace whose tests need a document. */
 function inDocument(root: string, options: object = {}) {
   return {
     resolve: { conditions: browserConditions },
@@ -139,16 +136,14 @@ function inDocument(root: string, options: object = {}) {
   };
 }
 
-/** Warnings of other packages that tests cause on purpose. All other output is shown. */
+/** Warnings that tests cause on purpose. All other output is shown. */
 const expectedOutput = [
   /^oidc-provider (WARNING|NOTICE)/,
   // happy-dom does not know this element; browsers do.
   /^The tag <search> is unrecognized/,
 ];
 
-/**
- * One project for each workspace: `npx vitest run --project chemistry` tests that package alone.
- */
+/** `npx vitest run --project chemistry` tests that package alone. */
 export default defineConfig({
   test: {
     onConsoleLog: (log) => !expectedOutput.some((pattern) => pattern.test(log)),

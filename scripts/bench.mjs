@@ -8,12 +8,10 @@ import { fail, requireNode, root, run, say } from './step.mjs';
 const peers = join(root, 'bench', 'peers');
 
 /**
- * Packages that the bench compares with; each folder has its own lock file, so that one that fails
- * to install does not affect the others.
+ * Each folder has its own lock file, so that one that fails to install does not affect the others.
  */
 const peerFolders = [peers, join(peers, 'nmrium'), join(peers, 'react-spectra-editor')];
 
-/** Installs a folder of peers by its lock file, unless it is installed already. */
 async function ensurePeers(folder) {
   const stamp = join(folder, 'node_modules', '.elucida-installed');
   const lock = createHash('sha256')

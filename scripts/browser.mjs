@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fail, run, say } from './step.mjs';
 
-/** Path of Debian's Chromium, the browser of the tests. */
 export const chromium = '/usr/bin/chromium';
 
-/** Installs Chromium from Debian's packages if it is missing and the user is root. */
+/** Uses Debian's packages if the user is root. */
 export async function ensureBrowser() {
   if (existsSync(chromium)) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {

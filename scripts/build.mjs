@@ -43,7 +43,6 @@ const parts = [
 
 const stampFile = join(root, '.cache', 'build.json');
 
-/** Returns a hash of a part's sources, the lock file and this script. */
 const fingerprint = (part) =>
   hashFiles([...part.sources, 'package-lock.json', 'scripts/build.mjs'], {
     isIncluded: (file) => !/\.test\.tsx?$/.test(file),
@@ -63,7 +62,6 @@ async function bundle(options) {
   });
 }
 
-/** Bundles our own packages and leaves npm's dependencies external. */
 const ownPackagesInside = {
   name: 'own-packages-inside',
   setup(build) {
@@ -135,11 +133,11 @@ async function buildPage() {
 }
 
 const compress = promisify(brotliCompress);
-/** Maximum compression, which takes some seconds once a build. */
+/** Takes some seconds once a build. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const minCompressedBytes = 1024;
 
-/** Writes a compressed copy beside each file of text, so that no request has to compress it. */
+/** A compressed copy beside each file of text saves compression at each request. */
 async function compressPage(folder) {
   const files = [...filesOf(folder)].filter((file) => /\.(js|css|svg|json|txt|wasm)$/.test(file));
   await Promise.all(
@@ -153,8 +151,8 @@ async function compressPage(folder) {
 let lastBuild = Promise.resolve();
 
 /**
- * Builds parts that changed since the last build: those with these names, or all. An image builds
- * nothing. A call waits for the previous one, whose parts it would build again.
+ * Builds the parts that changed since the last build. An image builds nothing. A call waits for the
+ * previous one, whose parts it would build again.
  */
 export function buildChanged(names = parts.map(({ name }) => name)) {
   if (hasSources) lastBuild = lastBuild.then(() => buildParts(names));

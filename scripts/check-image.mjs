@@ -18,7 +18,7 @@ import { fail, root, run, say, seconds } from './step.mjs';
 
 const startWithinMs = 120_000;
 
-/** Copies the build context as an engine would, without ignored files. */
+/** Omits ignored files, as an engine would. */
 function copyContext(target) {
   const isIgnored = ignoredBy(join(root, '.containerignore'));
   const copyFolder = (folder) => {
@@ -45,7 +45,7 @@ function copyInto({ sources, target, from, into }) {
   }
 }
 
-/** Runs the steps of a stage in a folder in place of `/app` of the image. */
+/** Replaces `/app` of the image by a folder. */
 async function runStage({ steps }, { folder, context, stages }) {
   const env = {};
   let command;
@@ -74,7 +74,6 @@ async function freePort() {
   return port;
 }
 
-/** Starts the image's command on loopback and waits for its health check. */
 async function startAndAsk({ folder, dataDir, env, command }) {
   const port = await freePort();
   const child = spawn(process.execPath, command.slice(1), {
@@ -116,7 +115,7 @@ function sizeOf(path) {
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
 }
 
-/** Runs the steps of the Containerfile in temporary folders and starts the server from the last. */
+/** Runs the steps of the Containerfile in temporary folders, without an engine. */
 async function checkImage() {
   const started = Date.now();
   const work = mkdtempSync(join(tmpdir(), 'elucida-image-'));

@@ -12,8 +12,8 @@ const node = (...args) => capture(process.execPath, args);
 const listed = (faults) => ({ code: faults.length, output: faults.join('\n') });
 
 /**
- * TypeScript programs. The page contains the packages, so that they are checked without the types
- * of Node; those that also run on the server are checked without the types of browsers, too.
+ * The page contains the packages, so that they are checked without the types of Node; those that
+ * also run on the server are checked without the types of browsers, too.
  */
 const typePrograms = [
   'apps/server/tsconfig.json',
@@ -23,7 +23,7 @@ const typePrograms = [
   'tsconfig.json',
 ];
 
-/** Checks, the longest first. Several type threads would check the same types repeatedly. */
+/** The longest first. Several type threads would check the same types repeatedly. */
 const checks = [
   { name: 'types', run: () => node(bin('typescript-7/bin/tsc'), '-b', '--singleThreaded', ...typePrograms) },
   { name: 'lint', run: () => node(bin('oxlint/bin/oxlint'), '--report-unused-disable-directives') },
@@ -48,7 +48,7 @@ const checks = [
   { name: 'weight of the page', run: async () => listed(await pageWeightFaults()) },
 ];
 
-/** Runs every check, also after one has failed; returns how many passed and failed. */
+/** Continues after a failure; returns how many passed and failed. */
 export async function runChecks({ workers = availableParallelism() } = {}) {
   const codes = await runPool(
     workers,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Reads a Containerfile into its stages: `{ base, name, steps: [{ instruction, text }] }`. */
+/** Returns stages: `{ base, name, steps: [{ instruction, text }] }`. */
 export function readContainerfile(path) {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
@@ -18,7 +18,6 @@ export function readContainerfile(path) {
   return stages;
 }
 
-/** Splits the text of a COPY into its stage, its sources and its target. */
 export function readCopy(text) {
   const words = text.split(' ');
   const from = words[0].startsWith('--from=') ? words.shift().slice('--from='.length) : undefined;
@@ -36,7 +35,7 @@ function patternOf(line) {
   return { isExcluded: !line.startsWith('!'), expression: new RegExp(`^${body.replace(/\/$/, '')}(?:/|$)`) };
 }
 
-/** Returns a function that checks if the ignore file excludes a path from the build context. */
+/** Returns whether the ignore file excludes a path. */
 export function ignoredBy(path) {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')

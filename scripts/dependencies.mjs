@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { nodeMinimum, root } from './step.mjs';
 
-/** Permissive licences. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,13 +22,10 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** The only LGPL packages: libvips, which is a shared library of its own, as the LGPL requires. */
+/** libvips is a shared library of its own, as the LGPL requires. */
 const sharedLibraries = { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
-/**
- * Packages of this field whose later major versions are non-commercial, even if their manifest
- * names another licence.
- */
+/** Later major versions are non-commercial, even if their manifest names another licence. */
 const traps = [
   { name: 'jcampconverter', below: 11 },
   { name: 'brukerconverter', below: 8 },
@@ -39,10 +35,7 @@ const traps = [
   { name: 'nmrium', below: 0 },
 ];
 
-/**
- * Returns whether a licence expression is allowed: `A OR B` needs one allowed licence, `A AND B`
- * all.
- */
+/** `A OR B` needs one allowed licence, `A AND B` all. */
 function isAllowed(expression, name) {
   // Innermost parentheses first: `A AND (B OR C)` needs A.
   const [group, inner] = /\(([^()]*)\)/.exec(expression) ?? [];
@@ -74,10 +67,7 @@ const isTrap = ({ name, version }) =>
       Number.parseInt(version, 10) >= trap.below,
   );
 
-/**
- * Lists packages of the lock file with a forbidden licence, or that need a newer Node.js than the
- * README states.
- */
+/** Lists packages with a forbidden licence, or that need a newer Node.js than the README states. */
 export function dependencyFaults() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const faults = [];

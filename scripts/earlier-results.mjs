@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { hashFiles, root } from './step.mjs';
 import { runTests, sumResults } from './tests.mjs';
 
-/**
- * Files that the tests of a project read. Other projects always run: their tests start processes,
- * or read the whole repository.
- */
+/** Other projects always run: their tests start processes, or read the whole repository. */
 const sourcesByProject = {
   chemistry: ['packages/chemistry'],
   spectra: ['packages/spectra'],
@@ -26,13 +23,10 @@ const sourcesOfAll = [
   'vitest.config.ts',
 ];
 
-/** Folders of real files beside the repository, which some tests read. */
+/** Real files beside the repository, which some tests read. */
 const realFiles = ['data', 'measured', 'shifts'].map((name) => `../shared/${name}`);
 
-/**
- * Returns a hash of the sources of a project and of the version of Node. Of the folders of real
- * files it contains only the folder's time and the names in it.
- */
+/** The folders of real files count by their time and the names in them. */
 function fingerprint(project, base) {
   const hash = hashFiles([...sourcesByProject[project], ...sourcesOfAll], { base }).update(process.version);
   for (const path of realFiles.map((name) => join(base, name)))
@@ -40,7 +34,6 @@ function fingerprint(project, base) {
   return hash.digest('hex');
 }
 
-/** Returns the counts of a stored result for `hash`; undefined if there are none. */
 function readEarlier(file, hash) {
   try {
     const earlier = JSON.parse(readFileSync(file, 'utf8'));
@@ -52,9 +45,8 @@ function readEarlier(file, hash) {
 }
 
 /**
- * Runs the tests of projects whose files have changed since all their tests passed; counts the
- * results of the others as they were. Returns the counts and files of `runTests` (no files if no
- * project ran), and the `unchanged` projects.
+ * Runs projects whose files have changed since all their tests passed; counts the results of the
+ * others as they were. Returns the counts and files of `runTests` (no files if no project ran).
  */
 export async function runChangedProjects(projects, options, { run = runTests, base = root } = {}) {
   const folder = join(base, '.cache/test-results');

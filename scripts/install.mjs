@@ -11,7 +11,7 @@ function wanted() {
     .digest('hex');
 }
 
-/** Installs the packages of the lock file unless they are installed. An image installs nothing. */
+/** An image installs nothing. */
 export async function ensureInstalled() {
   if (!hasSources) return;
   const lock = wanted();

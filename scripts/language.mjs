@@ -5,13 +5,11 @@ import { root } from './step.mjs';
 
 // Checks the rules of docs/developers/style.md that a program can check.
 
-/** Folders whose files are checked, beside the files at the root. */
 const covered = ['.github', 'apps', 'bench', 'demo', 'deploy', 'docs', 'packages', 'scripts', 'tests'];
 
-/** Folders of installed, built or generated files. */
 const ignoredFolders = /(?:^|\/)(?:node_modules|dist|output|__snapshots__)(?:\/|$)/;
 
-/** Files that must repeat other words: texts fixed by the specification, and lists of words not to use. */
+/** Texts fixed by the specification, and lists of words not to use. */
 const exempt = [
   'docs/specification.md',
   'docs/corrector-exchanges.md',
@@ -28,7 +26,7 @@ const maxCommentWidth = 100;
 const maxSubjectLength = 72;
 const checkedCommits = 20;
 
-/** Words of a private dialect, with what to write instead. */
+/** Words of a private dialect, with better ones. */
 const flaggedWords = [
   [/\b(?:told|tells?|telling)\b/i, 'returns, shows, reports'],
   [/\b(?:said|says?|saying)\b/i, 'states, returns, shows'],
@@ -99,19 +97,17 @@ function sourceFaults(text, lineMark) {
   return faults;
 }
 
-/** Returns the faults in the language of a file, each with its line. */
 export function languageFaults(path, text) {
   if (path.endsWith('.md')) return documentFaults(text);
   return sourceFaults(text, /\.(?:tsx?|mjs|css)$/.test(path) ? '//' : '#');
 }
 
-/** Returns the faults of commit subjects. */
 export const subjectFaults = (subjects) =>
   subjects
     .filter((subject) => subject.length > maxSubjectLength)
     .map((subject) => `commit "${subject}": over ${maxSubjectLength} characters`);
 
-/** Lists the files of a folder and, if `isDeep`, of its subfolders, relative to the repository. */
+/** Returns paths relative to the repository. */
 function filesOf(folder, { isDeep }) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -120,7 +116,7 @@ function filesOf(folder, { isDeep }) {
   });
 }
 
-/** Returns the subjects of the latest commits; none outside a Git repository. */
+/** Returns none outside a Git repository. */
 function latestSubjects() {
   try {
     const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
@@ -130,7 +126,6 @@ function latestSubjects() {
   }
 }
 
-/** Returns the faults of all covered files and of the latest commits. */
 export function findLanguageFaults() {
   const ofRoot = filesOf('.', { isDeep: false });
   const files = [...ofRoot, ...covered.flatMap((folder) => filesOf(folder, { isDeep: true }))]

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { root, say } from './step.mjs';
 
-/** Files and kilobytes, as compressed, that a page may load before it shows its content. */
+/** Files and kilobytes, as compressed, before a page shows its content. */
 const budgets = {
   home: { files: 12, kilobytes: 190 },
   'exercises-page': { files: 30, kilobytes: 320 },
@@ -19,7 +19,6 @@ function compressedBytes(file) {
   return statSync(`${path}.br`, { throwIfNoEntry: false })?.size ?? statSync(path).size;
 }
 
-/** Returns a line for each page of the built product that is over its budget. */
 export async function pageWeightFaults() {
   // The page's build reads the contract from the packages.
   await buildChanged(['packages', 'page']);

@@ -11,7 +11,7 @@ const durationOf = ({
 
 const newCounts = () => ({ passed: 0, failed: 0, skipped: 0 });
 
-/** Prints a test file when it fails, and writes counts and durations to `ELUCIDA_RESULTS`. */
+/** Writes counts and durations to `ELUCIDA_RESULTS`. */
 export default class ResultsReporter {
   counts = newCounts();
   projects = {};

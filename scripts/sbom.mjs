@@ -9,7 +9,7 @@ const nameOf = (path, { name }) =>
 
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Returns the path of a dependency as Node.js resolves it: from the dependent's folder upwards. */
+/** Searches from the dependent's folder upwards, as Node.js does. */
 function pathOfDependency(packages, from, name) {
   for (let folder = from; ;) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -37,10 +37,7 @@ const licencesOf = (licence) =>
     ? {}
     : { licenses: [isExpression(licence) ? { expression: licence } : { license: { name: licence } }] };
 
-/**
- * Returns the component of a package. Development packages get the scope `excluded`, because they
- * are not shipped.
- */
+/** Development packages get the scope `excluded`, because they are not shipped. */
 function componentOf(path, entry) {
   const name = nameOf(path, entry);
   const [group, ...rest] = name.split('/');
@@ -57,7 +54,7 @@ function componentOf(path, entry) {
   };
 }
 
-/** Returns the bill of materials (CycloneDX 1.6) of all packages in the lock file. */
+/** Returns a CycloneDX 1.6 document. */
 export function createSbom({ lock, timestamp = new Date().toISOString(), serial = randomUUID() }) {
   const { packages } = lock;
   const paths = Object.keys(packages).filter((path) => path !== '' && !packages[path].link);

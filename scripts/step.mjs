@@ -4,13 +4,12 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root of the repository, from which every command works. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** True if the source code is present; an image has only built files and runtime packages. */
+/** An image has only built files and runtime packages. */
 export const hasSources = existsSync(join(root, 'apps/server/src'));
 
-/** Oldest supported version of Node.js, as the README states it. */
+/** The README states it, too. */
 export const nodeMinimum = '20.19';
 
 export function say(line) {
@@ -29,7 +28,7 @@ export function requireNode() {
     fail(`Elucida needs Node ${nodeMinimum} or later; this is ${process.versions.node}.`);
 }
 
-/** Runs a program with its output shown; resolves to its exit code. */
+/** Shows the output; resolves to the exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -38,7 +37,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program without showing its output; resolves to its exit code and what it printed. */
+/** Shows no output; resolves to the exit code and the output. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -50,7 +49,7 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** Runs jobs in their order, `count` at a time; resolves to their results. */
+/** Runs `count` jobs at a time, in their order. */
 export async function runPool(count, jobs) {
   const results = [];
   const waiting = [...jobs.entries()];
@@ -63,7 +62,7 @@ export async function runPool(count, jobs) {
 
 const isMade = (name) => name === 'node_modules' || name === 'dist' || name.endsWith('.tsbuildinfo');
 
-/** Yields the paths of a file, or of all files of a folder except installed and built ones. */
+/** Omits installed and built files. */
 export function* filesOf(path) {
   if (!existsSync(path)) return;
   if (statSync(path).isFile()) {
@@ -73,7 +72,7 @@ export function* filesOf(path) {
   for (const entry of readdirSync(path).sort()) if (!isMade(entry)) yield* filesOf(join(path, entry));
 }
 
-/** Returns a SHA-256 of names and contents of the files in `sources`, which are paths in `base`. */
+/** Hashes names and contents with SHA-256; `sources` are paths in `base`. */
 export function hashFiles(sources, { base = root, isIncluded = () => true } = {}) {
   const hash = createHash('sha256');
   for (const source of sources)

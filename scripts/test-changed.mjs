@@ -5,8 +5,8 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, requireNode, root, say, seconds } from './step.mjs';
 
-// Runs the checks, and the tests near a change: uncommitted files, else the last commit, or
-// everything since the given commit.
+// Runs the checks, and the tests near uncommitted files, else near the last commit or all since the
+// given commit.
 
 requireNode();
 const started = Date.now();
@@ -23,7 +23,6 @@ function changedFiles(since) {
   return uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1');
 }
 
-/** Workspaces whose tests import the tested files, so that Vitest finds the tests of a file. */
 const projectsByImports = [
   ['packages/chemistry/', ['chemistry']],
   ['packages/spectra/', ['spectra']],
@@ -33,7 +32,7 @@ const projectsByImports = [
   ['demo/', ['demo']],
 ];
 
-/** Nearly all server tests start the whole server: the tests of the same module or part run. */
+/** Nearly all server tests start the whole server, so imports do not select any. */
 const serverPart = /^apps\/server\/src\/(?:(?:modules|platform|system-tests)\/[^/]+|[^/]+)\//;
 
 if (process.argv[2]?.startsWith('-')) fail('npm run test:changed takes a commit, such as origin/main.');

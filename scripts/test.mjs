@@ -21,7 +21,7 @@ const { finish, lanes, runTests, sumResults } = await import('./tests.mjs');
 const times = [];
 const files = [];
 
-/** Runs a lane and reports its result, while others go on. */
+/** Reports its result while other lanes go on. */
 async function runLane(name, work) {
   const begun = Date.now();
   const results = await work();
@@ -45,7 +45,7 @@ async function inOrder(...works) {
 
 /**
  * Loads the demo content for the browser tests, whose setup would leave a processor idle. If it
- * fails, the setup loads it again and reports why. Returns a function that removes it.
+ * fails, the setup loads it again and reports why.
  */
 async function prepareSeed() {
   const script = join(root, 'scripts/prepare-seed.ts');
@@ -66,8 +66,8 @@ const built = buildChanged().then(() => times.push(`installing and building ${se
 // Types and lint need no built file, and the build leaves a processor idle.
 const checks = (options) => () => runLane('checks', () => runChecks(options));
 
-// Two busy processes at a time: more than there are processors make each other slower. In a full
-// run, load and soak also measure times and memory.
+// More busy processes than processors make each other slower. In a full run, load and soak also
+// measure times and memory.
 const results = await inOrder(
   () =>
     sideBySide(

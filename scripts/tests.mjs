@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run, say } from './step.mjs';
 
-/** Projects of vitest.config.ts by lane. */
+/** Projects of vitest.config.ts. */
 export const lanes = {
   packages: ['chemistry', 'spectra', 'contract', 'demo', 'deploy'],
   page: ['spectrum-viewer', 'web', 'web-isolated'],
@@ -13,10 +13,9 @@ export const lanes = {
 };
 
 /**
- * Runs the tests of projects: those whose path contains one of `paths`, or that import one of the
- * files in `related`; at full depth if `isFull`. A run without tests fails unless `mayBeEmpty`.
- * Returns the counts, also by project, and the name and duration of each file. A crashed run has
- * one failure and no projects.
+ * Runs files whose path contains one of `paths`, or that import one of `related`. A run without
+ * tests fails unless `mayBeEmpty`. Returns the counts, also by project, and the name and duration
+ * of each file. A crashed run has one failure and no projects.
  */
 export async function runTests(
   projects,
@@ -45,8 +44,7 @@ export async function runTests(
   );
   const results = readResults(file);
   rmSync(folder, { recursive: true, force: true });
-  // A run that fails without a failed test (a crash, an error in a setup) is a failure all the
-  // same.
+  // A crash or an error in a setup fails no test.
   if (code !== 0 && results.failed === 0) results.failed = 1;
   return results;
 }
@@ -59,13 +57,12 @@ function readResults(file) {
   }
 }
 
-/** Adds up the results of lanes. */
 export function sumResults(results) {
   const sum = (name) => results.reduce((total, result) => total + (result[name] ?? 0), 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** Prints the counts as the last line of a run, and sets the exit code. */
+/** Prints the counts and sets the exit code. */
 export function finish({ passed, failed, skipped }) {
   say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed === 0 ? 0 : 1;

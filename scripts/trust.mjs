@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser.mjs';
 import { requireNode, root, run, say, seconds } from './step.mjs';
 import { lanes } from './tests.mjs';
 
-// Runs the tests that the table "Trust" of the specification names, and writes docs/trust.md.
+// Runs the tests of the table "Trust" of the specification and writes docs/trust.md.
 
 requireNode();
 const started = Date.now();
@@ -17,7 +17,7 @@ await ensureBrowser();
 const { buildChanged } = await import('./build.mjs');
 await buildChanged();
 
-/** Reads the specification's table of promises: each with its target and its tests. */
+/** Reads the specification's table of promises with their targets and tests. */
 function readPromises() {
   const text = readFileSync(join(root, 'docs/specification.md'), 'utf8');
   const section = text.slice(text.indexOf('\n## Trust'));
@@ -39,7 +39,7 @@ function readPromises() {
     });
 }
 
-/** Runs test files in the projects of a lane. Adds the results of Vitest to `byFile`. */
+/** Adds the results to `byFile`. */
 async function runLane(projects, files, byFile) {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-trust-'));
   const output = join(folder, 'results.json');
@@ -61,7 +61,7 @@ async function runLane(projects, files, byFile) {
   }
 }
 
-/** Returns whether a test has a quoted title, which may contain placeholders of `it.each`. */
+/** A quoted title may contain placeholders of `it.each`. */
 function matchesTitle(title, quotedTitle) {
   const parts = quotedTitle.split(/%[sdj]|\$\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(title);

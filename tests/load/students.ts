@@ -3,7 +3,7 @@ import { type TimedReply, sendTimed } from './timed-request.ts';
 const password = 'of the bench alone';
 const registeredAtOnce = 20;
 
-/** Returns the address of a student; `%` gives the pattern of all of them. */
+/** `%` gives the pattern of all addresses. */
 export const emailOf = (place: number | '%') => `student-${place}@example.org`;
 
 async function register(api: string, place: number): Promise<void> {
@@ -22,7 +22,7 @@ async function register(api: string, place: number): Promise<void> {
     throw new Error(`A student of the bench could not register: ${status} ${text}`);
 }
 
-/** Registers students on a product without rate limits and returns their places, from 0. */
+/** Requires a product without rate limits; returns the places, from 0. */
 export async function registerStudents(api: string, count: number): Promise<number[]> {
   const places = Array.from({ length: count }, (_, place) => place);
   for (let from = 0; from < count; from += registeredAtOnce)
@@ -30,7 +30,7 @@ export async function registerStudents(api: string, count: number): Promise<numb
   return places;
 }
 
-/** Signs a student in with a password; `token` is empty if that failed. */
+/** `token` is empty if the sign-in failed. */
 export async function signIn(api: string, place: number): Promise<TimedReply & { token: string }> {
   const basic = Buffer.from(`${emailOf(place)}:${password}`).toString('base64');
   const { elapsed, status, text } = await sendTimed(`${api}/login`, {

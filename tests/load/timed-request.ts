@@ -1,4 +1,3 @@
-/** Reply to a request of the bench, with the time that it took. */
 export interface TimedReply {
   /** From the first attempt, in ms. */
   elapsed: number;
@@ -6,11 +5,11 @@ export interface TimedReply {
   status: number;
 }
 
-/** Pause before the page repeats a request without a reply, in ms. */
+/** The page pauses before it repeats a request without a reply. */
 const pauseMs = 500;
 const maxMs = 60_000;
 
-/** Repeats a request for up to a minute after silence or a busy server, as the page does. */
+/** Repeats a request for a minute after silence or a busy server, as the page does. */
 export async function sendTimed(url: string, init: RequestInit): Promise<TimedReply & { text: string }> {
   const began = performance.now();
   for (;;) {

@@ -127,7 +127,7 @@ const features = [
   registerAudit,
 ];
 
-/** Builds the application; `main.ts` makes it listen, tests inject requests. */
+/** `main.ts` makes the application listen, tests inject requests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, webRoot, metrics, readDiskSpace } = options;
   const { slowHeadMs = 15_000, slowBodyMs = 30_000 } = options;

@@ -34,12 +34,11 @@ export interface RunningServer {
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Grace period for open requests after draining starts, in ms. */
+/** Grace period for open requests after draining starts. */
 const drainTimeoutMs = 20_000;
 
 /**
- * Accepts requests until load balancers notice that the server is stopping, answers open ones, then
- * closes.
+ * Accepts requests until load balancers notice that the server is stopping, then answers open ones.
  */
 async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   app.beginDraining();
@@ -49,7 +48,7 @@ async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Opens the store, listens, and loads missing demo content. */
+/** Also loads missing demo content. */
 export async function runServer({
   env,
   print,
@@ -118,7 +117,7 @@ export async function runServer({
   }
 }
 
-/** Runs until a signal ends the server; a second signal, after a second, does not wait. */
+/** A second signal, after a second, does not wait. */
 export async function runUntilSignal(options: RunOptions): Promise<void> {
   let server: RunningServer;
   try {

@@ -20,8 +20,8 @@ import { deleteOldVisitHashes } from './modules/operations/statistics/visits-sto
 const intervalMs = 6 * 60 * 60 * 1000;
 
 /**
- * Starts the maintenance jobs, at once and then several times a day. Several servers may run them
- * at the same time. `stop` ends them after the current step of the running job.
+ * Runs the jobs at once and then several times a day. Several servers may run them at the same
+ * time. `stop` ends them after the current step of the running job.
  */
 export function startMaintenance(
   { db, blobs, backups }: Pick<Store, 'db' | 'blobs' | 'backups'>,
@@ -76,7 +76,7 @@ export function startMaintenance(
     if (scored > 0) print(`Scored ${scored} submissions of earlier versions.`);
   }
 
-  /** Runs each job, whether or not others fail. */
+  /** Runs each job even if others fail. */
   async function work(isStopped: () => boolean): Promise<void> {
     for (const job of [
       emptyBin,

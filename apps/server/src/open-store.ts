@@ -11,9 +11,7 @@ import { loadInstallationSecret } from './database/server-secrets.ts';
 import { checkBucket, openBucket } from './platform/blobs/s3/s3-bucket.ts';
 import { openS3BlobStore } from './platform/blobs/s3/s3-blob-store.ts';
 
-/**
- * Opens the storage of blobs and of archives: below the data folder, or in the configured bucket.
- */
+/** Uses the data folder or the configured bucket. */
 async function openStorage({ dataDir, databaseUrl, s3 }: Config, runExclusively: RunExclusively) {
   const folder = join(dataDir, 'backups');
   if (s3 === undefined) {
@@ -28,13 +26,12 @@ async function openStorage({ dataDir, databaseUrl, s3 }: Config, runExclusively:
   return { blobs: openS3BlobStore(bucket, runExclusively), folder, storage: createS3Storage(bucket, folder) };
 }
 
-/** Opens database and blob storage of these settings, and creates them if needed. */
 export async function openStore(
   config: Config,
   log: (message: string) => void,
 ): Promise<Store & { close: () => Promise<void> }> {
   const { dataDir, databaseUrl } = config;
-  // The database is opened first, because this locks the data folder.
+  // Opening the database locks the data folder.
   const database = await openDatabase({ dataDir, databaseUrl, log });
   try {
     const { db } = database;

@@ -5,7 +5,7 @@ import { BucketUnusable } from './platform/blobs/s3/s3-bucket.ts';
 import { SchemaIncompatible } from './database/schema-minimum.ts';
 import { EmbeddedPostgresUnavailable } from './database/embedded-postgres/binaries.ts';
 
-/** Returns the one line for an operational error; undefined for an error of the program. */
+/** Returns undefined for an error of the program. */
 export function operatorMessageOf(error: unknown): string | undefined {
   const { code, message, syscall = '' } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -9,20 +9,17 @@ import { findLastScheduledBackup } from './modules/operations/backups/store.ts';
 const checkIntervalMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-/**
- * Makes full backups at the configured interval and deletes the oldest ones. Several servers may
- * run it at the same time.
- */
+/** Also deletes the oldest ones. Several servers may run it at the same time. */
 export function startScheduledBackups(
   { db, backups }: Pick<Store, 'db' | 'backups'>,
   { everyHours, readDiskSpace }: Pick<Config['backups'], 'everyHours'> & { readDiskSpace?: ReadDiskSpace },
   print: (line: string) => void,
 ): { stop: () => void } {
   async function look(): Promise<void> {
-    // A backup that ended with its server has failed; without a mark it would count as running.
+    // A backup whose server ended would otherwise count as running.
     await backups.failInterruptedWork();
     const last = await findLastScheduledBackup(db);
-    // A failed backup is repeated soon, but not without a pause: a disk may be full.
+    // The pause remains: a disk may be full.
     const pauseMs = (last?.hasFailed ? Math.min(1, everyHours) : everyHours) * hourMs;
     if (last !== undefined && Date.now() - last.startedAt.getTime() < pauseMs) return;
     if (readDiskSpace !== undefined && !hasRoomFor('bulk', await readDiskSpace())) {

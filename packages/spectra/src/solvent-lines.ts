@@ -1,7 +1,7 @@
-/** Line of the solvent, of water in it, or of the reference, with its splitting by deuterium. */
+/** Line of the solvent, of water in it, or of the reference. */
 export interface SolventLine {
   shiftPpm: number;
-  /** Fractions of the integral for the lines of the multiplet. */
+  /** Fractions of the integral. */
   shares: number[];
   couplingHz: number;
 }
@@ -23,8 +23,7 @@ function line(shiftPpm: number, shares: number[] = singlet, couplingHz = 0): Sol
 }
 
 /**
- * Lines by solvent. Source of shifts and couplings: Fulmer et al., Organometallics 29 (2010) 2176,
- * tables 1 and 2.
+ * Source of shifts and couplings: Fulmer et al., Organometallics 29 (2010) 2176, tables 1 and 2.
  */
 const SOLVENTS: Record<string, SolventLines> = {
   CDCL3: { residual1H: [line(7.26)], water1H: 1.56, carbon13: [line(77.16, oneDeuterium, 32)] },
@@ -71,10 +70,7 @@ const OTHER_NAMES: Record<string, string> = {
 
 export const knownSolvents = ['CDCl3', 'CD2Cl2', 'DMSO-d6', 'acetone-d6', 'CD3OD', 'CD3CN', 'C6D6', 'D2O'];
 
-/**
- * Returns the name of a solvent in the table from any of its usual spellings. Returns undefined for
- * other solvents.
- */
+/** Accepts the usual spellings. Returns undefined for solvents that are not in the table. */
 export function findSolvent(written: string): string | undefined {
   const name = written.toUpperCase().replace(/\s/g, '');
   const key = OTHER_NAMES[name] ?? name;
@@ -83,10 +79,7 @@ export function findSolvent(written: string): string | undefined {
 
 export type ExtraLine = 'TMS' | 'solvent' | 'water';
 
-/**
- * Returns the lines of TMS, or those that a solvent or its water adds to a spectrum. Returns
- * undefined for the solvent or water if the solvent is not in the table.
- */
+/** Returns undefined for a solvent, or water in it, that is not in the table. */
 export function findExtraLines(
   which: ExtraLine,
   solvent: string,

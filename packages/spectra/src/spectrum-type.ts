@@ -1,7 +1,6 @@
 import { isRelayedCorrelation } from './read/assemble/correlation.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum, SpectrumMetadata } from './spectrum.ts';
 
-/** Experiment types of one-dimensional NMR spectra by nucleus. */
 const TYPES_OF_NUCLEI = {
   '1H': 'NMR-H',
   '13C': 'NMR-C13',
@@ -12,10 +11,7 @@ const TYPES_OF_NUCLEI = {
   '29Si': 'NMR-Si29',
 } as const;
 
-/**
- * Patterns for pulse sequences and titles of carbon experiments that depend on the number of
- * hydrogens.
- */
+/** Carbon experiments that depend on the number of hydrogens. */
 const EDITED_CARBONS = [
   // A DEPTQ also shows quaternary carbons, as an APT does.
   { sign: /DEPT[-_ ]?Q|^APT|\bAPT\b|^JMOD|ATTACHED PROTON/, type: 'NMR-APT' },
@@ -24,14 +20,11 @@ const EDITED_CARBONS = [
   { sign: /DEPT\w*[-_ ]?45/, type: 'NMR-1D' },
 ] as const;
 
-/**
- * Pattern for sequences and titles of selective excitation. NOESYPR1D, which only suppresses water,
- * does not match.
- */
+/** Selective excitation. NOESYPR1D, which only suppresses water, does not match. */
 const SELECTIVE =
   /\bSEL\b|\bSELECTIVE\b|DPFGSE|GOESY|NOE[-_ ]?DIF|CYCLENOE|^(NOESY|ROESY|TOCSY)1D|1D[-_ ](NOE|ROE|TOCSY)/;
 
-/** Returns the experiment type of a spectrum, or undefined if its data do not determine it. */
+/** Returns undefined if the data do not determine the experiment type. */
 export function spectrumTypeOf(spectrum: Spectrum) {
   switch (spectrum.kind) {
     case 'ir':
@@ -67,10 +60,7 @@ function curveTypeOf({ metadata }: CurveSpectrum) {
     : 'NMR-1D';
 }
 
-/**
- * Returns the type of an edited carbon spectrum. A known pulse sequence takes precedence over the
- * title, which is free text.
- */
+/** A known pulse sequence takes precedence over the title, which is free text. */
 function editedCarbonOf(metadata: SpectrumMetadata) {
   const { sequence, title } = namesOf(metadata);
   const ofSequence = EDITED_CARBONS.find(({ sign }) => sign.test(sequence));

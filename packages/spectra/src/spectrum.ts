@@ -1,8 +1,8 @@
 import type { ReaderMessage } from './messages/reader-message.ts';
 
 /**
- * Unit of an abscissa. The types in this file are the format-independent model of the viewer, the
- * measurements and the wire format.
+ * The types in this file are the format-independent model of the viewer, the measurements and the
+ * wire format.
  */
 
 export type AxisUnit = 'ppm' | 'cm-1' | 'm/z' | 'nm';
@@ -10,8 +10,8 @@ export type AxisDirection = 'right-to-left' | 'left-to-right';
 export type OrdinateUnit = 'intensity' | 'transmittance' | 'absorbance' | 'relative-intensity';
 
 /**
- * Abscissa of a spectrum. Points are in drawing order, from the left edge to the right one. `first`
- * is the value at the left, which is the larger one if `direction` is right-to-left.
+ * Abscissa in drawing order. `first` is the value at the left, the larger one if `direction` is
+ * right-to-left.
  */
 export interface SpectrumAxis {
   first: number;
@@ -21,34 +21,25 @@ export interface SpectrumAxis {
   direction: AxisDirection;
 }
 
-/**
- * Type of a two-dimensional NMR experiment by the relation between the two nuclei. An edited HSQC
- * is an HSQC with peaks of both signs.
- */
+/** Two-dimensional NMR experiments. An edited HSQC is an HSQC with peaks of both signs. */
 export type Correlation = 'HSQC' | 'HMQC' | 'HMBC' | 'COSY' | 'TOCSY' | 'NOESY' | 'ROESY' | 'J-resolved';
 
-/** Possible origins of the values of a table. */
+/** Origins of the values of a table. */
 export const spectrumBases = ['measured peaks', 'published values', 'approximate values'] as const;
-/**
- * Origin of a spectrum: `measured` if an instrument recorded the points, else the origin of the
- * values.
- */
+/** `measured` if an instrument recorded the points, else the origin of the values. */
 export type SpectrumBasis = 'measured' | (typeof spectrumBases)[number];
-/** Basis of a table that does not state one. */
+/** For a table that does not state one. */
 export const defaultBasis: SpectrumBasis = 'published values';
 
-/**
- * Information in the file about the measurement. Fields that the file does not state are absent.
- */
+/** Fields that the file does not state are absent. */
 export interface SpectrumMetadata {
   numberOfPoints: number;
-  /** Nucleus with the mass number before the symbol, for example `1H` or `13C`. */
+  /** Mass number before the symbol: `1H`, `13C`. */
   nucleus?: string;
   larmorFrequencyMHz?: number;
-  /** Nucleus of the indirect dimension of a two-dimensional spectrum. */
+  /** Nucleus of the indirect dimension. */
   indirectNucleus?: string;
   indirectLarmorFrequencyMHz?: number;
-  /** Type of correlation of a two-dimensional spectrum. */
   correlation?: Correlation;
   solvent?: string;
   title?: string;
@@ -59,37 +50,34 @@ export interface SpectrumMetadata {
   pulseSequence?: string;
   temperatureK?: number;
   ionisation?: 'EI' | 'ESI';
-  /** MS level of a tandem mass spectrum: 2 for fragments of a selected ion. */
+  /** 2 for fragments of a selected ion. */
   msLevel?: number;
   copyright?: string;
-  /** Origin of the values. Readers omit it if an instrument recorded the points. */
+  /** Absent if an instrument recorded the points. */
   basis?: SpectrumBasis;
-  /** Conversions of the numbers of the file, for example of absorbance to transmittance. */
+  /** Conversions such as absorbance to transmittance. */
   conversions?: string[];
-  /** Notes on uncertain numbers, as sentences for the author of the file. */
+  /** Sentences about uncertain numbers, for the author of the file. */
   notes?: ReaderMessage[];
 }
 
 export interface CurveSpectrum {
   kind: 'nmr-1d' | 'ir' | 'raman' | 'uv-vis';
   x: SpectrumAxis;
-  /**
-   * Abscissa of each point, present if the points are not evenly spaced between `x.first` and
-   * `x.last`.
-   */
+  /** Abscissa of each point, if they are not evenly spaced. */
   xValues?: Float64Array;
-  /** Ordinates at full resolution. An infrared spectrum has transmittances in percent (0..100). */
+  /** Full resolution. An infrared spectrum has transmittances in percent (0..100). */
   y: Float32Array | Float64Array;
   /**
-   * Imaginary part of an NMR spectrum in the order of `y`, if the file contains it or its FID. It
-   * is never sent over the network.
+   * Imaginary part in the order of `y`, if the file contains it or its FID. It is never sent over
+   * the network.
    */
   imaginary?: Float64Array;
   yUnit: OrdinateUnit;
   metadata: SpectrumMetadata;
 }
 
-/** Mass spectrum: centroids in ascending order of m/z, intensities in percent of the base peak. */
+/** Centroids in ascending order of m/z, intensities in percent of the base peak. */
 export interface MassSpectrum {
   kind: 'mass';
   x: SpectrumAxis;
@@ -100,9 +88,8 @@ export interface MassSpectrum {
 }
 
 /**
- * Two-dimensional NMR spectrum: the real part of the transformed matrix. `x` is the direct
- * dimension (F2) from the left edge to the right one. `indirect` is the other dimension (F1) from
- * the top edge (`first`, the smaller shift) to the bottom, as chemists draw it.
+ * Real part of the transformed matrix. `x` is the direct dimension (F2) from the left. `indirect`
+ * (F1) is from the top edge (`first`, the smaller shift) to the bottom, as chemists draw it.
  */
 export interface MatrixSpectrum {
   kind: 'nmr-2d';
@@ -110,7 +97,7 @@ export interface MatrixSpectrum {
   indirect: SpectrumAxis;
   columns: number;
   rows: number;
-  /** Intensities row by row from the top, each row from the left: `z[row * columns + column]`. */
+  /** Row by row from the top, each row from the left: `z[row * columns + column]`. */
   z: Float32Array;
   yUnit: 'intensity';
   metadata: SpectrumMetadata;

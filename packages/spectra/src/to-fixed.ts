@@ -1,4 +1,4 @@
-/** Formats a number like `toFixed`, but without the sign of a zero: 0.000 instead of -0.000. */
+/** Formats without the sign of a zero: 0.000 instead of -0.000. */
 export function toFixedWithoutNegativeZero(value: number, decimals: number): string {
   // `toFixed` writes the sign of a negative number, but not that of -0.
   return Number(value.toFixed(decimals)).toFixed(decimals);

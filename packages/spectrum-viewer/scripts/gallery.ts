@@ -5,8 +5,7 @@ import { galleryCharts } from '../src/testing/gallery-charts.ts';
 import { darkTheme, lightTheme } from '../src/theme.ts';
 
 /**
- * Writes every chart of the gallery, light and dark, to a page of SVG images, for visual inspection
- * of the layers.
+ * Writes the gallery, light and dark, to a page of SVG images, for visual inspection of the layers.
  */
 const measure = (text: string, font: string): number =>
   text.length * Number.parseFloat(font.split(' ')[1] ?? '12') * 0.55;

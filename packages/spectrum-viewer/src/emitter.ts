@@ -1,6 +1,6 @@
-/** Event listeners by event name. `Events` maps a name to the payload of the event. */
+/** `Events` maps a name to its payload. */
 export interface Emitter<Events> {
-  /** Adds a listener. The returned function removes it. */
+  /** The returned function removes the listener. */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   clear(): void;

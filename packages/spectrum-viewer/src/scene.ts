@@ -15,26 +15,23 @@ import type { Theme } from './theme.ts';
 import type { View, ViewLimits } from './view/view-state.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
 
-/** Input for drawing one frame. */
 export interface Scene {
   layout: Layout;
   view: View;
   theme: Theme;
   x: LinearScale;
   y: LinearScale;
-  /** Spectrum of the axes and the readout. */
+  /** Has the axes and the readout. */
   main: ViewerSpectrum | undefined;
   visible: VisibleSpectrum[];
   marks: Marks;
-  /** Returns the traced contours of a two-dimensional spectrum by its id. */
   tracedOf(id: string): TracedContours | undefined;
   pixelRatio: number;
-  /** Translates the titles of axes. */
   translate(text: string): string;
   formatNumber: NumberFormat;
 }
 
-/** Spectrum with its colours. `negativeColour` is that of negative contours. */
+/** `negativeColour` is that of negative contours. */
 export type VisibleSpectrum = ViewerSpectrum & { colour: string; negativeColour: string };
 
 export interface SceneParts {
@@ -88,7 +85,7 @@ function coloursOf({ colour, negativeColour, spectrum }: ViewerSpectrum, index: 
 
 const pyramids = new WeakMap<CurveSpectrum['y'], Pyramid>();
 
-/** Returns the pyramid of a curve, which is built once per array of ordinates. */
+/** Builds the pyramid once per array of ordinates. */
 export function pyramidOf(spectrum: CurveSpectrum): Pyramid {
   const known = pyramids.get(spectrum.y);
   if (known) return known;
@@ -131,9 +128,7 @@ function widthOf(spectrum: Spectrum): [number, number] {
   return [Math.max(0, spectrum.x.first - room), spectrum.x.last + room];
 }
 
-/**
- * Returns the drawn height of a spectrum. A superposed spectrum may have values in another range.
- */
+/** A superposed spectrum may have values in another range. */
 function placedHeightOf({ spectrum, transform }: ViewerSpectrum): { bottom: number; top: number } {
   const height = heightOf(spectrum);
   // The height of a matrix is its indirect axis.

@@ -1,20 +1,16 @@
-/** Colours of a chart, as CSS colours. */
+/** CSS colours. */
 export interface Theme {
   background: string;
   axis: string;
   text: string;
   faint: string;
-  /** Colours of the spectra, used in turn. */
+  /** Used in turn. */
   palette: readonly string[];
-  /**
-   * Pairs of contour colours for positive and negative levels, used in turn for two-dimensional
-   * spectra.
-   */
+  /** Pairs for positive and negative levels, used in turn for two-dimensional spectra. */
   contours: readonly { positive: string; negative: string }[];
   cursor: string;
   selection: string;
   readoutBackground: string;
-  /** Colour of the band over a highlighted part. */
   spotlight: string;
 }
 

@@ -1,6 +1,5 @@
 import { type Surface, createSurface } from './paint/surface.ts';
 
-/** Elements of a viewer within its parent element. */
 export interface ViewerElements {
   /** Element that receives the focus and all input. */
   root: HTMLElement;
@@ -12,7 +11,7 @@ export interface ViewerElements {
 const HIDDEN =
   'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
 
-/** Creates the elements. `hint` describes the keys of the chart. */
+/** `hint` describes the keys of the chart. */
 export function createElements(parent: HTMLElement, label: string, hint: string): ViewerElements {
   const document = parent.ownerDocument;
   const root = document.createElement('div');

@@ -8,29 +8,26 @@ export interface ViewerEvents {
   'view-change': View;
   'tool-change': ToolId | null;
   cursor: CursorPosition | undefined;
-  /**
-   * Text for screen readers about the last action, which the live region of the viewer announces.
-   */
+  /** Text about the last action, which the live region announces to screen readers. */
   announcement: string;
-  /** The threshold or the number of contour levels changed, by the wheel or by a call. */
+  /** The wheel or a call changed the threshold or the number of levels. */
   'contours-change': ContourState;
-  /** All requested contours were traced. */
   'contours-traced': ContourState;
-  /** A distance was measured. `x1` and `y1` are the larger values. */
+  /** `x1` and `y1` are the larger values. */
   'distance-add': AxisRange;
   'distance-change': AxisRange & { id: string };
   /**
-   * A range was integrated. `value` is the unscaled integral (for a matrix the volume) of the full
-   * data, in ordinate units times axis units.
+   * `value` is the unscaled integral (for a matrix the volume) of the full data, in ordinate units
+   * times axis units.
    */
   'integral-add': AxisRange & { value: number };
   'integral-change': AxisRange & { id: string; value: number };
-  /** A peak was clicked. The position is its maximum in the full data. */
+  /** The position of a peak is its maximum in the full data. */
   'peak-add': { x: number; y: number };
   'peak-remove': { id: string };
-  /** The threshold line was moved, by a drag or a step. The value is its intensity. */
+  /** Intensity after a drag or a step of the threshold line. */
   'threshold-change': number;
-  /** The ruler was drawn between two m/z. */
+  /** The ruler is between two m/z. */
   'ruler-change': { from: number; to: number; difference: number };
 }
 

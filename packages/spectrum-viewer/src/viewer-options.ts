@@ -15,24 +15,23 @@ export interface ViewerSpectrum {
   title?: string;
   /** CSS colour. Default: the next colour of the theme's palette. */
   colour?: string;
-  /** CSS colour of negative contours. Default: that of the theme. */
+  /** CSS colour of negative contours. Default: the theme's. */
   negativeColour?: string;
   isHidden?: boolean;
   /** Position and scale of a superposed spectrum. */
   transform?: SpectrumTransform;
-  /** Measured spectra along the axes of a matrix, used instead of its skyline projections. */
+  /** Measured spectra along the axes of a matrix, instead of its skyline projections. */
   projections?: Partial<Projections>;
-  /** True if the data are extremes for display only, which must not be used for measurements. */
+  /** True for extremes for display only, which must not be used for measurements. */
   isCoarse?: boolean;
 }
 
-/** Transformation for superposing a spectrum. It does not affect measurements. */
+/** Transformation of a superposed spectrum, without effect on measurements. */
 export interface SpectrumTransform {
-  /** Factor of the intensity. */
   scale: number;
   /** Offset added to the abscissa, in axis units. */
   dx: number;
-  /** Vertical offset upwards, as a fraction of the height of the plot. */
+  /** Upwards, as a fraction of the height of the plot. */
   dy: number;
 }
 
@@ -45,27 +44,21 @@ export interface ViewerOptions {
   /** Formats the numbers of the chart. Default: with a decimal point. */
   formatNumber?: NumberFormat;
   /**
-   * Height in CSS pixels. Default: 0.4 of the width and at least 220; for a matrix, the height of a
-   * square plot.
+   * In CSS pixels. Default: 0.4 of the width and at least 220; for a matrix, the height of a square
+   * plot.
    */
   heightPixels?: number;
   /**
-   * True if the chart takes its height from its element, which must have one. Its margins are then
-   * as small as the labels allow.
+   * True for the height of the parent element, which must have one. Margins are then as small as
+   * the labels allow.
    */
   fillsParent?: boolean;
-  /** Initial tool. Default: the cursor, or the highlight tool in a mass spectrum. */
+  /** Default: the cursor, or the highlight tool in a mass spectrum. */
   tool?: ToolId | null;
-  /**
-   * Requests a call at the next frame. Default: `requestAnimationFrame`. Tests and benchmarks use
-   * it to control frames.
-   */
+  /** Requests a call at the next frame. Default: `requestAnimationFrame`. */
   requestFrame?: (draw: () => void) => void;
-  /**
-   * Creates the worker that traces contours. Default: the worker of the package. Without workers
-   * the page traces the contours itself.
-   */
+  /** Default: the worker of the package. Without workers the page traces the contours itself. */
   createContourWorker?: () => Worker | undefined;
-  /** Number of device pixels per CSS pixel. Default: that of the window. */
+  /** Device pixels per CSS pixel. Default: that of the window. */
   devicePixelRatio?: number;
 }

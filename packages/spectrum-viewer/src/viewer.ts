@@ -32,76 +32,60 @@ export interface ViewerState {
   view: View;
   tool: ToolId | null;
   isZoomed: boolean;
-  /** Drawn contour levels; undefined if the first spectrum is not a matrix. */
+  /** Undefined if the first spectrum is not a matrix. */
   contours: ContourState | undefined;
 }
 
 export interface Viewer {
-  /**
-   * Sets the spectra. Spectra that were already shown (same ids and axes) are replaced in place
-   * without changing the view.
-   */
+  /** Replaces spectra with the same ids and axes in place, without changing the view. */
   setSpectra(spectra: readonly ViewerSpectrum[]): void;
   setTool(tool: ToolId | null): void;
   setTheme(theme: Theme): void;
-  /** Changes the contour levels of the matrices, which a worker traces. Omitted settings remain. */
+  /** A worker traces the levels. Omitted settings remain. */
   setContours(settings: Partial<ContourSettings>): void;
-  /**
-   * Sets the drawn distances. The tool `distance` and drags of their ends request changes by
-   * events.
-   */
+  /** The tool `distance` and drags of their ends request changes by events. */
   setDistances(distances: readonly Distance[]): void;
-  /** Sets the drawn integrals with their values. The caller scales the values of the list. */
+  /** The caller scales the values. */
   setIntegrals(integrals: readonly Integral[]): void;
   setPeaks(peaks: readonly PickedPeak[]): void;
   setAnnotations(annotations: readonly Annotation[]): void;
-  /** Sets the multiplets to be drawn enlarged if they are narrow in view and there is space. */
+  /** Multiplets are enlarged if they are narrow in view and there is space. */
   setExpansions(expansions: readonly Expansion[]): void;
-  /**
-   * Sets an area in CSS pixels that the page covers, where no expansions are drawn; `null` for
-   * none.
-   */
+  /** Sets an area in CSS pixels that the page covers, where no expansions are drawn. */
   setCovered(area: Rectangle | null): void;
-  /** Sets the sticks drawn over a mass spectrum. */
+  /** Draws sticks over a mass spectrum. */
   setOverlaySticks(sticks: readonly OverlayStick[]): void;
-  /** Sets the intensity of the draggable threshold line; `null` for none. */
+  /** The line can be dragged; `null` removes it. */
   setThresholdLine(intensity: number | null): void;
-  /** Shows the cursor of another viewer, from the `shifts` of its `cursor` event. */
+  /** Shows the cursor of another viewer, from its event `cursor`. */
   setLinkedCursor(cursor: NucleusShift | readonly NucleusShift[] | null): void;
-  /**
-   * Shows a range of the x axis, in either order; for a matrix also a range of the indirect axis.
-   */
+  /** Ranges are in either order; a matrix also takes one of the indirect axis. */
   zoomTo(range: ZoomRange, options?: ZoomOptions): void;
-  /**
-   * Shows a range of the x axis during a drag. Calls in quick succession are one step of the
-   * history.
-   */
+  /** Calls in quick succession are one step of the history. */
   dragTo(range: ZoomRange): void;
   /**
    * Moves the view to a range and highlights it. `null` restores the view from before the first
-   * range. The view changes without animation for users who prefer reduced motion.
+   * range. There is no animation for users who prefer reduced motion.
    */
   setSpotlight(range: ZoomRange | null): void;
-  /** Shows half of the view about its middle: of the x axis, for a matrix of both axes. */
+  /** Halves the view about its middle: the x axis, for a matrix both axes. */
   zoomIn(): void;
-  /** Shows twice the view about its middle, within the spectrum. */
+  /** Doubles the view about its middle, within the spectrum. */
   zoomOut(): void;
   reset(): void;
   /**
-   * Switches automatic fitting of the height to the visible content on or off. It applies to
-   * changes of the width and has no effect on a matrix.
+   * Fits the height to the visible content after changes of the width. Has no effect on a matrix.
    */
   setHeightFitting(isFitting: boolean): void;
   back(): void;
   readonly state: ViewerState;
-  /** Adds a listener. The returned function removes it. */
+  /** The returned function removes the listener. */
   on<Name extends keyof ViewerEvents>(name: Name, listener: (event: ViewerEvents[Name]) => void): () => void;
   exportPng(options?: PngOptions): Promise<Blob>;
-  /** Exports the visible chart with its marks as an SVG image in which text remains text. */
+  /** Exports the visible chart with its marks; text remains text. */
   exportSvg(options?: SvgOptions): Blob;
   /**
-   * Returns the first visible spectrum as a table of its peaks. The table has no rows while only
-   * the coarse level is loaded.
+   * Returns the peaks of the first visible spectrum; no rows while only the coarse level is loaded.
    */
   describe(): ChartTable;
   destroy(): void;
@@ -109,20 +93,18 @@ export interface Viewer {
 
 const STEP_FACTOR = 2;
 
-/** Chart in an element, with its state, without the calls of `Viewer`. */
 interface MountedChart {
   model: ViewerModel;
   spotlight: Spotlight;
   elements: ViewerElements;
-  /** Current time, in ms, for the history of views. */
+  /** Time for the history of views. */
   now: () => number;
   setTheme: (theme: Theme) => void;
-  /** Adapts the size to the element. */
   fit: () => void;
   destroy: () => void;
 }
 
-/** Builds the elements and the model of a chart, and draws it at most once per frame. */
+/** Draws at most once per frame. */
 function mountChart(element: HTMLElement, options: ViewerOptions): MountedChart {
   const window = element.ownerDocument.defaultView ?? globalThis;
   const elements = createElements(element, options.label, (options.translate ?? String)(keysHint));
@@ -188,7 +170,6 @@ function mountChart(element: HTMLElement, options: ViewerOptions): MountedChart 
 
 /**
  * Creates a spectrum viewer in an element. The caller sets spectra and tools and receives events.
- * The viewer draws at most once per frame.
  */
 export function createViewer(element: HTMLElement, options: ViewerOptions): Viewer {
   const { model, spotlight, elements, now, fit, setTheme, destroy } = mountChart(element, options);

@@ -14,7 +14,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const email = 'rosalind@example.org';
 const password = 'helix and needle';
-/** Selector of the content of a dialog. */
 const dialogPart = "'.mantine-Modal-body'";
 const administrator = { email: 'head@example.org', password: 'keys of the laboratory' };
 

@@ -16,7 +16,7 @@ if (!hasRealFiles)
     'Skipped: an author’s day with real instrument files, for they are not beside the repository.',
   );
 
-/** Files of 1-bromopropane, with different kinds of axis first. */
+/** Different kinds of axis come first. */
 const files = {
   'NMR-H': '000000028.jdx',
   IR: '000000030.jdx',
@@ -24,13 +24,10 @@ const files = {
   'EI-MS': '000000029.jdx',
 };
 
-/** Types that the author uploads. */
 const uploaded = casesOf(2, Object.keys(files) as (keyof typeof files)[]);
 
-/** Names of the types in the form. */
 const typeNames = { 'NMR-H': '¹H', 'NMR-C13': '¹³C', IR: 'IR', 'EI-MS': 'EI-MS' };
 
-/** File input behind the button. */
 const spectraInput = 'input[aria-label="Spectrum file"]';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {

@@ -184,7 +184,6 @@ describe('an experiment', () => {
       .getByText('No spectra available. Spectra might exist as images, please check the image tab')
       .waitFor();
 
-    // Another user changes it in the meantime: a deletion of an unseen version is rejected.
     const other = await openAs('Administrator', `${path}?tab=conditions`);
     await field(other, 'Name').fill('Infrared of rutin, again');
     await update(other, 'Experiment updated');

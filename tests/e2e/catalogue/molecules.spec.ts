@@ -31,7 +31,7 @@ describe('the catalogue', () => {
       await results(page).getByText('1 results found').waitFor();
       await expect.poll(() => names(page)).toEqual(['1-Bromo-4-chlorobenzene']);
 
-      // A link, a reload and the back button show the same list.
+      // Shows the same list by link, reload and back button.
       const address = page.url();
       for (const part of ['atoms=Cl', 'domains=', 'functions=Arene', 'experiments=IR', 'minweight='])
         expect(address).toContain(part);
@@ -59,7 +59,7 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: 'More filters' }).click();
     // A key press, because the button moves while the filters unfold.
     await page.getByRole('button', { name: 'Draw', exact: true }).press('Enter');
-    // A dialog takes the focus when it opens; earlier keys would reach another element.
+    // Keys before the dialog has the focus would reach another element.
     await page.getByRole('dialog').locator(':focus').waitFor();
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await page.getByRole('button', { name: 'Search for this fragment' }).click();

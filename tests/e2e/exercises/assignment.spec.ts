@@ -5,10 +5,7 @@ import { startAnswer } from '../testing/drawing.ts';
 import { isFullRun } from '../testing/full-run.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
-/**
- * Signals of benzaldehyde, O=Cc1ccccc1, with their atoms, counted from 1; any of the equivalent
- * ones.
- */
+/** Signals of benzaldehyde, O=Cc1ccccc1; atoms are counted from 1, any of the equivalent ones. */
 const aldehyde: Record<string, [signal: RegExp, atoms: string][]> = {
   '¹H': [
     [/^10\.01 ppm/, '2'],
@@ -31,7 +28,7 @@ const signal = (page: Page, type: string, name: RegExp) => list(page, type).getB
 const atom = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Atom ${number}:`) });
 
-/** Assigns atoms through the fields of the list. */
+/** Uses the fields of the list. */
 async function give(page: Page, type: string, name: RegExp, atoms: readonly string[]): Promise<void> {
   await signal(page, type, name).click();
   const fields = list(page, type).getByRole('textbox');

@@ -46,13 +46,12 @@ describe('an exercise', () => {
     // Experiments with a spectrum are selected by default.
     await expect.poll(() => page.getByRole('checkbox', { name: `Show ${first}` }).isChecked()).toBe(true);
     await chooseImageByKeys(page, first);
-    // Back in the browser goes back one step and loses nothing.
+    // The browser's back button goes back one step and loses nothing.
     await page.goBack();
     await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
     await page.goForward();
     await page.getByText('1 of 1 image visible').waitFor();
     await strike(page, button('Submit'), 'Enter');
-    // The molecule was public before, and the wizard warns about it.
     await strike(page, page.getByRole('dialog').getByRole('button', { name: 'Publish' }), 'Enter');
     await page.getByText('Exercise created').waitFor();
     await title(page, 'Smell for a test').waitFor();
@@ -83,7 +82,7 @@ describe('an exercise', () => {
     await field(page, 'Name').fill('Strong smell for a test');
     await page.getByLabel('Attempts per student').fill('5');
     await press(page, 'Update');
-    // The wizard warns that the demo's exercise on the same compound allows unlimited tries.
+    // The demo's exercise on the same compound allows unlimited tries.
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Save this exercise?').waitFor();
     await dialog.getByText(/use the same compound/).waitFor();

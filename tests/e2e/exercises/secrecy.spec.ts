@@ -59,10 +59,7 @@ const jcamp = `##TITLE=${mark} title
 ##END=
 `;
 
-/**
- * Returns everything in a page: text, attributes, accessible descriptions and data stored in the
- * browser.
- */
+/** Returns text, attributes, accessible descriptions and data stored in the browser. */
 async function everythingIn(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -148,7 +145,6 @@ describe('the page of a student', () => {
       await callFor(`/bin/${id}`, { method: 'DELETE' });
   });
 
-  /** Returns the reference drawing of a molecule of the demo. */
   async function drawingOf(id: string): Promise<string> {
     const { drawing } = await callFor<{ drawing: string }>(`/molecules/${id}`);
     return drawing;

@@ -9,7 +9,7 @@ describe('an item of an exercise on one screen', () => {
   const { openAs } = useBrowser();
 
   it('shows feedback, atoms and spectrum together, and restores the user’s view', async () => {
-    // A separate exercise, because a draft of another test would become part of the drawing.
+    // A draft of another test would become part of the drawing.
     const id = await copyExercise({ name: 'Feedback in view' }, 2);
     const page = await openAs('Student', `/exercises/${id}`);
     await startDrawing(page);

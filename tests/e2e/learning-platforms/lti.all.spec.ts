@@ -13,8 +13,8 @@ import { takePicture } from '../testing/take-picture.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Presses a key that replaces the page of a frame. Chromium may lose its own reply to such a key,
- * so the caller waits for the result.
+ * Chromium may lose its own reply to a key that replaces the page of a frame, so the caller waits
+ * for the result.
  */
 function pressWithoutReply(target: Locator, key: string): void {
   target.press(key, { noWaitAfter: true }).catch(() => undefined);
@@ -66,7 +66,7 @@ describe('a course on another site', () => {
     return page;
   }
 
-  /** Returns the correct structure, which administrators can read. */
+  /** Administrators can read the correct structure. */
   async function solutionOf(exercise: number): Promise<string> {
     const basic = Buffer.from('administrator@elucida.test:elucida-demo').toString('base64');
     const headers = { Authorization: `Basic ${basic}` };

@@ -18,7 +18,7 @@ describe('the logs of who draws', () => {
     await first.getByRole('tab', { name: 'IR', exact: true }).click();
     await expect.poll(() => curvePixels(first)).toBeGreaterThan(300);
 
-    // A period offline, only as long as the drawing takes.
+    // Offline only as long as the drawing takes.
     await context.setOffline(true);
     states.push(...(await draw(first, exercise, ['Enter', 'o'])));
     // A browser that does not report being offline collects entries for 20 seconds before it sends
@@ -71,7 +71,6 @@ describe('the logs of who draws', () => {
     await expect.poll(() => next.isDisabled()).toBe(true);
     expect(replay.url()).toContain(`log=${session.at(-1)!.id}`);
 
-    // Opens and plays the session by keyboard alone.
     await replay.getByRole('group', { name: 'Replay' }).focus();
     await replay.keyboard.press('Home');
     await replay.getByText(`Step 1 of ${session.length}`).waitFor();
@@ -85,7 +84,7 @@ describe('the logs of who draws', () => {
 
   it('lists logs with filters, opens them by a click, and links a submission to its drawing session', async () => {
     const page = await openWithSession('Student', '/exercises/1');
-    // No other test submits this structure: a repeated structure is not a new submission.
+    // A structure that another test submitted would not be a new submission.
     await startAnswer(page);
     await drawByKeys(page, structureKeys.propanone);
     await page.getByRole('button', { name: 'Submit answer' }).click();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { at, waitForHeading, waitForText, dialog, fill } from '../testing/administration.ts';
 
-/** Waits until the dialog has the focus; earlier keys would reach another element. */
+/** Keys before the dialog has the focus would reach another element. */
 async function nameTakesKeys(page: Page): Promise<void> {
   const name = dialog(page).getByRole('textbox', { name: 'Name' });
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -141,7 +141,7 @@ describe('an administrator', () => {
     await expect.poll(() => manufacturer.inputValue()).toBe('Perkin');
     await second.getByRole('button', { name: 'Load the latest version' }).click();
     await expect.poll(() => manufacturer.inputValue()).toBe('PerkinElmer Inc.');
-    // The notice shows both versions, so that the overwritten one can be restored.
+    // The overwritten version can be restored from the notice.
     await second.getByRole('status').getByText('Perkin', { exact: true }).waitFor();
     await second.getByRole('button', { name: 'Use my entry: Manufacturer' }).click();
     await expect.poll(() => manufacturer.inputValue()).toBe('Perkin');

@@ -8,7 +8,6 @@ import { product } from '../testing/product.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the form from any state of the page. */
 async function toForm(page: Page): Promise<void> {
   await button(page, 'Start the backup').or(button(page, 'New backup')).first().waitFor();
   if (await button(page, 'New backup').isVisible()) await button(page, 'New backup').click();

@@ -8,7 +8,7 @@ import { freePort } from '../testing/free-port.ts';
 
 interface Loading {
   address: string;
-  /** Resolves with the demo's last line once the whole demo is loaded. */
+  /** Resolves once the whole demo is loaded. */
   isReady: Promise<void>;
   stop: (signal: NodeJS.Signals) => Promise<void>;
 }

@@ -35,7 +35,7 @@ describe('the statistics', () => {
     expect(await openCalculator()).toBe(after);
 
     await page.getByRole('tab', { name: 'Users' }).click();
-    // The chart names the users with most visits; guests at one address may be too few.
+    // Guests at one address may be too few for the chart.
     await page
       .getByText(/: \d+\.\d\s%$/)
       .first()

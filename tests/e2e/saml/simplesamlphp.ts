@@ -17,8 +17,8 @@ const extensions = [
 ];
 
 /**
- * Unpacks SimpleSAMLphp from Debian packages without installing it; returns undefined, or the
- * reason why it is not available.
+ * Unpacks Debian packages without installing them; returns undefined, or the reason why it is not
+ * available.
  */
 export function unpackSimpleSamlPhp(folder: string): string | undefined {
   const root = join(folder, 'root');
@@ -34,7 +34,7 @@ export function unpackSimpleSamlPhp(folder: string): string | undefined {
     : 'The package of SimpleSAMLphp has another layout.';
 }
 
-/** Creates a key and its certificate in `<name>.key` and `<name>.crt`. */
+/** Writes `<name>.key` and `<name>.crt`. */
 export function makeKeyPair(folder: string, name: string): void {
   const files = ['-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.crt`)];
   const subject = ['-subj', '/CN=test', '-days', '30'];
@@ -46,10 +46,9 @@ export function makeKeyPair(folder: string, name: string): void {
 export interface UniversityOptions {
   folder: string;
   port: number;
-  /** Entity id of the product. */
   entityId: string;
   acsUrl: string;
-  /** Settings of signature and encryption of the response, as PHP. */
+  /** Signature and encryption of the response, as PHP. */
   protection: string;
 }
 
@@ -102,7 +101,7 @@ function writeConfiguration({ folder, port, entityId, acsUrl, protection }: Univ
   return conf;
 }
 
-/** Starts a real identity provider: `alumna` and `s123456` have the password `secret`. */
+/** `alumna` and `s123456` have the password `secret`. */
 export async function startUniversity(
   options: UniversityOptions,
 ): Promise<{ metadata: string; stop: () => void }> {

@@ -10,7 +10,7 @@ import { type RunningServer, start } from '../testing/served-product.ts';
 const email = 'marie@example.org';
 const password = 'pitchblende by the ton';
 
-/** Adds a virtual authenticator with a fingerprint reader that accepts every finger. */
+/** The fingerprint reader accepts every finger. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -11,11 +11,11 @@ const visitors: readonly Visitor[] = ['guest', 'Student', 'Professor', 'Administ
 interface Screen {
   path: string;
   title: RegExp;
-  /** Roles that see it in the full edition, as initials in order of rank; a dash for the others. */
+  /** Roles as initials in order of rank; a dash for the others. */
   seenBy: 'GSPA' | '-SPA' | '--PA' | '---A';
-  /** True if guests of the student edition see it too, because it is useful without an account. */
+  /** True if guests of the student edition see it too. */
   isForEverybody?: true;
-  /** Message to a guest, who is then redirected to the home page instead of the sign-in. */
+  /** Message before the redirect to the home page instead of the sign-in. */
   refusalOfGuests?: string;
 }
 
@@ -61,7 +61,6 @@ const screens: readonly Screen[] = [
   { path: '/backup', title: /^Backup$/, seenBy: '---A' },
 ];
 
-/** Sections of the sidebar, in both editions. */
 const sidebar: Record<Exclude<Visitor, 'guest'>, readonly string[]> = {
   Student: [],
   Professor: ['Laboratories', 'Machines'],
@@ -112,8 +111,7 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
       ] of screens.entries()) {
         // Each screen is a page load for a guest: `npm test` opens every twelfth one.
         if (visitor === 'guest' && !isFullRun && place % 12 !== 0) continue;
-        // A guest stays on the sign-in page after a redirect: only a fresh page shows that it
-        // happens again.
+        // Only a fresh page shows that a guest is redirected again.
         if (visitor === 'guest') await page.goto('about:blank');
         await page.goto(`${home}#${path}`);
         if (visitor === 'guest' && edition === 'student' && !isForEverybody) {

@@ -35,8 +35,7 @@ describe('the measuring tools', () => {
     await page.getByRole('tab', { name: 'Integrals' }).click();
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3);
     await page.getByRole('button', { name: /^Distribute the 7 H/ }).click();
-    // Tetramethylsilane does not belong to the compound: its integral is not an integer, so no
-    // number is shown.
+    // Tetramethylsilane does not belong to the compound: its integral is not an integer.
     await page.getByText('unclear').waitFor();
     expect(await page.getByText('≈ 2 H').count()).toBe(0);
     await page.getByRole('button', { name: 'Delete Integral 4' }).click();

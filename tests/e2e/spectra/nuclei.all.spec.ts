@@ -4,7 +4,7 @@ import { useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
-/** Compounds with peak tables that an author uploads; the shifts are typical ones. */
+/** Peak tables with typical shifts. */
 const compounds = [
   {
     structure: '1-fluoropropane',

@@ -5,7 +5,7 @@ import { useBrowser } from '../testing/browser.ts';
 import { isFullRun } from '../testing/full-run.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
-/** Drags the current tool over a box of the chart, in shares of its width and height. */
+/** Drags over shares of the chart's width and height. */
 async function dragBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   await chartOf(page).scrollIntoViewIfNeeded();
   const box = (await chartOf(page).boundingBox())!;

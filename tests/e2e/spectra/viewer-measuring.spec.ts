@@ -5,14 +5,14 @@ import { isFullRun } from '../testing/full-run.ts';
 import { chartOf, openSpectrum } from '../testing/spectrum.ts';
 import { dragWith } from './testing/viewer-steps.ts';
 
-/** Scrolls the chart into view and returns a point at a share of its width, at half its height. */
+/** Returns a point at a share of the chart's width, at half its height. */
 async function placeAt(page: Page, share: number): Promise<[x: number, y: number]> {
   await chartOf(page).scrollIntoViewIfNeeded();
   const box = (await chartOf(page).boundingBox())!;
   return [box.x + box.width * share, box.y + box.height / 2];
 }
 
-/** Returns the ends of the visible range of the chart, as its keyboard interface reads them. */
+/** Reads the ends of the visible range from the keyboard interface. */
 async function endsInView(page: Page): Promise<number[]> {
   const cursor = page.getByRole('button', { name: 'Cursor', exact: true });
   if ((await cursor.getAttribute('aria-pressed')) !== 'true') await cursor.click();

@@ -5,7 +5,7 @@ import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
-/** Screen sizes, the smallest first, because it has the least room. */
+/** The smallest is first, because it has the least room. */
 const screens = [
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },
@@ -25,7 +25,6 @@ describe('an answer', () => {
     await page.getByRole('button', { name: 'Submit answer' }).click();
   };
 
-  /** Expects chart, drawing and state in view together, without a page scroll. */
   async function expectInView(page: Page, text: string | RegExp) {
     for (const screen of screens) {
       await page.setViewportSize(screen);
@@ -51,21 +50,17 @@ describe('an answer', () => {
   it('shows each state of an answer in one place, beside chart and drawing', async () => {
     const id = await copyExercise({});
     const page = await openAs('Student', `/exercises/${id}`, { viewport });
-    // drawing
     await expectInView(page, 'Submit answer');
-    // refused
     await page.getByRole('button', { name: 'Benzene ring' }).click();
     await surfaceOf(page).click({ position: { x: 80, y: 100 } });
     await surfaceOf(page).click({ position: { x: 260, y: 180 } });
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await expectInView(page, 'Not submitted; no attempt used');
     await page.getByRole('button', { name: /^Bond / }).click();
-    // unanswered
     await page.route('**/corrector', (route) => route.fulfill({ status: 502 }));
     await submit(page, '2-bromopropane');
     await expectInView(page, /^The server reported an error/);
     await page.unroute('**/corrector');
-    // wrong
     await page.getByRole('button', { name: 'Submit again' }).click();
     await expectInView(page, 'Your submission contains some errors:');
     await expectInView(page, 'Change the drawing first');
@@ -77,7 +72,6 @@ describe('an answer', () => {
     await expect.poll(() => page.getByText('No connection').count()).toBe(0);
     // The previous feedback stays until the reply arrives, which takes the focus.
     await expectInView(page, /the compound contains no fluorine/);
-    // solved
     await submit(page, '1-bromopropane');
     await expectInView(page, 'Your submission is correct!');
     await expectInView(page, 'Next exercise');

@@ -9,7 +9,7 @@ import { product } from '../testing/product.ts';
 
 const words = 'How many signals does the 13C spectrum show?';
 
-/** Registers a student without submissions and returns the token of a session. */
+/** Returns the token of a student without submissions. */
 async function tokenOfNewStudent(): Promise<string> {
   const [email, password] = ['board@example.org', 'a good password'];
   const body = { firstname: 'Noor', lastname: 'Board', uliegeid: 'S765432', email, password };
@@ -18,7 +18,7 @@ async function tokenOfNewStudent(): Promise<string> {
   return tokenOf(email, password);
 }
 
-/** Draws and submits; returns the sentences of the feedback in order. */
+/** Returns the sentences of the feedback in order. */
 async function submit(page: Page, structure: keyof typeof structureKeys): Promise<string[]> {
   await startDrawing(page);
   await drawByKeys(page, structureKeys[structure]);

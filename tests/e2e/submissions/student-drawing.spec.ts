@@ -31,7 +31,7 @@ describe('the drawing of a student', () => {
     'compares a drawing with the spectra before it is submitted, and shows what does not fit, in French too',
     async () => {
       const page = await openAs('Student', '/exercises/1');
-      // A solved drawing is gone; an unsolved one is restored.
+      // Only an unsolved drawing is restored.
       await startDrawing(page);
       await drawByKeys(page, structureKeys['2-bromopropane']);
       await page.getByRole('button', { name: 'Compare with the spectra' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Returns the account menu; its button shows the user's name. */
+/** The button of the menu shows the user's name. */
 export function accountMenuOf(page: Page) {
   return page.getByRole('button', { name: /^Account:/ });
 }
 
-/** Logs out through the header, or through the menu on a narrow screen. */
+/** Uses the menu on a narrow screen. */
 export async function logOut(page: Page): Promise<void> {
   await accountMenuOf(page).waitFor();
   const button = page.getByRole('banner').getByRole('button', { name: 'Log out' });

@@ -3,14 +3,10 @@ import { callFor } from './call.ts';
 export interface NewSpectrum {
   moleculeId: string;
   type: string;
-  /** Text of a peak table. */
   text: string;
 }
 
-/**
- * Creates an experiment with a spectrum through the API; returns its address and a function that
- * deletes it.
- */
+/** Uses the API; returns the address and a function that deletes the experiment. */
 export async function addSpectrum({ moleculeId, type, text }: NewSpectrum) {
   const experiments = `/molecules/${moleculeId}/experiments`;
   const [known] = await callFor<[{ machineId: string }]>(experiments);

@@ -15,10 +15,7 @@ export const phone: BrowserContextOptions = {
 
 export interface OpenPage {
   page: Page;
-  /**
-   * Errors that the browser reported: errors of scripts and violations of the content security
-   * policy.
-   */
+  /** Errors of scripts and violations of the content security policy. */
   complaints: string[];
   /** Unsuccessful replies, and calls without a reply. */
   refused: string[];
@@ -26,11 +23,9 @@ export interface OpenPage {
 
 export interface OpenOptions extends BrowserContextOptions {
   edition?: Edition;
-  /** Address of a product that the test started itself. */
   address?: string;
 }
 
-/** Deletes a draft that an earlier test left. */
 async function forgetDraft(person: Person, path: string, address: string): Promise<void> {
   const id = /^\/exercises\/(\d+)/.exec(path)?.[1];
   if (id === undefined) return;
@@ -38,7 +33,7 @@ async function forgetDraft(person: Person, path: string, address: string): Promi
   await fetch(`${address}/api/v1/exercises/${id}/draft`, { method: 'DELETE', headers });
 }
 
-/** Renews the identity check of a session that was opened before all files ran. */
+/** The session was opened before all files ran. */
 async function renewProof(address: string): Promise<void> {
   const headers = {
     Authorization: `Bearer ${product().tokens.Administrator}`,
@@ -62,19 +57,16 @@ async function describePage(
   return `\n${lines.join('\n')}\n\n`;
 }
 
-/** Pages of one browser for all files of this process; it ends with the process. */
+/** Serves all files of this process and ends with it. */
 let pool: Promise<PagePool> | undefined;
 
 const launchPool = async () => new PagePool(await launchBrowser());
 
-/**
- * Provides a real browser for the tests of a file. Every page must close without reported errors.
- */
+/** Every page must close without reported errors. */
 export function useBrowser() {
   let pages: PagePool;
   const opened: OpenPage[] = [];
   let ofThisTest: OpenPage[] = [];
-  /** Origins in which pages may have stored data. */
   const origins = new Set<string>();
 
   beforeEach(() => {
@@ -160,19 +152,17 @@ export function useBrowser() {
 
   const tokens = new Map<Person, string>();
 
-  /** Opens a page with a session of this file, which a test may end. */
   async function openAs(person: Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const token = tokens.get(person) ?? (await signIn(product().addresses.full, person));
     tokens.set(person, token);
     return openWithToken(token, { person, path, ...options });
   }
 
-  /** Discards the session of a person after a test that ended it. */
   function forgetSession(person: Person): void {
     tokens.delete(person);
   }
 
-  /** Opens a page with the session that all files share, in either edition. */
+  /** Uses the session that all files share. */
   async function openWithSession(person: Person, path: string, options: OpenOptions = {}): Promise<Page> {
     if (person === 'Administrator') await renewProof(product().addresses[options.edition ?? 'full']);
     return openWithToken(product().tokens[person], { person, path, ...options });

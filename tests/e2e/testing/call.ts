@@ -2,13 +2,13 @@ import { product } from './product.ts';
 
 export interface CallOptions {
   method?: string;
-  /** Body, sent as JSON; a form is sent as it is. */
+  /** Sent as JSON; a form is sent as it is. */
   body?: object;
-  /** Token of the caller; undefined for a guest. The administrator calls by default. */
+  /** Undefined for a guest. Default: the administrator. */
   token?: string | undefined;
 }
 
-/** Calls the API of the full edition and returns the reply with any status. */
+/** Returns a reply with any status. */
 export function call(
   path: string,
   { method = 'GET', body, ...options }: CallOptions = {},
@@ -25,7 +25,7 @@ export function call(
   });
 }
 
-/** Calls the API and returns the body of the reply. Throws on failure. */
+/** Throws on failure. */
 export async function callFor<Reply>(path: string, options: CallOptions = {}): Promise<Reply> {
   const answer = await call(path, options);
   if (!answer.ok)
@@ -33,7 +33,7 @@ export async function callFor<Reply>(path: string, options: CallOptions = {}): P
   return (answer.status === 204 ? undefined : await answer.json()) as Reply;
 }
 
-/** Signs in with a password and returns the token of the session. */
+/** Returns the token of a new session. */
 export async function tokenOf(email: string, password: string): Promise<string> {
   const basic = Buffer.from(`${email}:${password}`).toString('base64');
   const session = await fetch(`${product().addresses.full}/api/v1/login`, {

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Chooses the option below the selected one of the focused list, by keys. The list selects an
- * option once it is open; earlier keys have no effect.
- */
+/** The list selects an option once it is open; earlier keys have no effect. */
 export async function chooseNextByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await page.locator('[role="option"][data-combobox-selected]').waitFor();

@@ -3,9 +3,8 @@ import { publicationWarnings } from '@elucida/contract';
 import { call, callFor } from './call.ts';
 
 /**
- * Copies an exercise (by default the one on 1-bromopropane) and opens it to every account; returns
- * its id. A test that solves an exercise needs its own, because a solved exercise opens on its
- * debrief.
+ * Opens the copy to every account; returns its id. A test that solves an exercise needs its own,
+ * because a solved exercise opens on its debrief.
  */
 export async function copyExercise(settings: Record<string, unknown> = {}, original = 1): Promise<number> {
   const { id } = await callFor<{ id: number }>(`/exercises/${original}/copies`, { method: 'POST' });

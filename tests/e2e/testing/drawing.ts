@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Returns the drawing surface. */
 export function surfaceOf(page: Page) {
   return page.getByRole('application', { name: /structure/i });
 }
 
-/** Draws with the keyboard alone, one key after another. */
 export async function drawByKeys(page: Page, keys: readonly string[]): Promise<void> {
   await surfaceOf(page).focus();
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Leaves the debrief of an exercise, if it was solved before. */
+/** Leaves the debrief, if the exercise was solved before. */
 export async function startAnswer(page: Page): Promise<void> {
   const again = page.getByRole('button', { name: /^(Answer again|Répondre de nouveau)$/ });
   const submit = page.getByRole('button', { name: /^(Submit answer|Soumettre la réponse)$/ });
@@ -19,7 +17,7 @@ export async function startAnswer(page: Page): Promise<void> {
   if ((await again.count()) > 0) await again.click();
 }
 
-/** Leaves the debrief of an exercise, if it was solved before, and empties the drawing. */
+/** Also empties the drawing. */
 export async function startDrawing(page: Page): Promise<void> {
   await startAnswer(page);
   const clear = page.getByRole('button', { name: /^(Clear the drawing|Effacer le dessin)$/ });
@@ -27,10 +25,9 @@ export async function startDrawing(page: Page): Promise<void> {
   if (await clear.isEnabled()) await clear.click();
 }
 
-/** Returns the keys of a chain of carbons; the last atom then takes a letter. */
+/** The last atom of the chain takes the next letter. */
 const chain = (length: number) => Array.from({ length }, () => 'Enter');
 
-/** Keys that draw a few small structures. */
 export const structureKeys = {
   '1-bromopropane': [...chain(4), 'b'],
   '2-bromopropane': [...chain(3), 'ArrowLeft', 'Enter', 'b'],

@@ -6,7 +6,7 @@ function gaussian(x: number, centre: number, width: number): number {
   return Math.exp(-(((x - centre) / width) ** 2));
 }
 
-/** Returns a JCAMP-DX file of an infrared spectrum with three bands and the given title. */
+/** The infrared spectrum has three bands. */
 export function infraredFile(title: string): { name: string; mimeType: string; buffer: Buffer } {
   const points = 1_701;
   const lines: string[] = [];
@@ -54,7 +54,7 @@ function writeDataSet(folder: string, title: string, centre: number): void {
   writeFileSync(join(folder, 'pulseprogram'), '; not needed\n');
 }
 
-/** Creates a temporary TopSpin folder with two proton spectra; the caller removes it. */
+/** The folder has two proton spectra; the caller removes it. */
 export function topspinFolder(): string {
   const root = mkdtempSync(join(tmpdir(), 'elucida-topspin-'));
   const folder = join(root, 'sample');

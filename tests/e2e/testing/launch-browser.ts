@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { isFullRun } from './full-run.ts';
 
-/** Disabled features of Chromium. This list replaces that of Playwright, so it repeats it first. */
+/** The list replaces that of Playwright, so it repeats it first. */
 const disabledFeatures = [
   'HttpsUpgrades',
   'LensOverlay',
@@ -16,7 +16,6 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ];
 
-/** Starts Debian's Chromium without a window. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: '/usr/bin/chromium',

@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
 const role = (name: string) => `http://purl.imsglobal.org/vocab/lis/v2/membership#${name}`;
 
-/** Small learning platform on another site: a course that frames the tool, and a gradebook. */
+/** A course on another site frames the tool; it has a gradebook. */
 export interface LearningPlatform {
   origin: string;
-  /** Entry for the settings file of the product. */
+  /** Entry for the settings file. */
   settings: Record<string, unknown>;
-  /** Returns the address of a course page with the tool in a frame, opened by `person`. */
+  /** Returns the address of a course page with the tool in a frame. */
   course: (target: string, person: { role: 'Learner' | 'Instructor'; locale: string }) => string;
   scores: Record<string, unknown>[];
   close: () => void;

@@ -3,7 +3,6 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   port: number;
-  /** Decoded texts of received messages. */
   texts: string[];
   close: () => Promise<void>;
 }
@@ -18,7 +17,6 @@ function decoded(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Starts a mail server on this machine that stores received messages. */
 export async function openMailbox(): Promise<Mailbox> {
   const texts: string[] = [];
   const server = new SMTPServer({

@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 
 interface PooledPage {
   page: Page;
-  /** DevTools session for the storage and the history of the page. */
   devtools: CDPSession;
   options: BrowserContextOptions;
   key: string;
@@ -20,9 +19,8 @@ const events = [
 ] as const;
 
 /**
- * Pool of pages, each in its own browser context, without cookies, storage and history. Pages with
- * equal options are reused: their process has compiled the code of the product, which halves a page
- * load.
+ * Each page has its own browser context, without cookies, storage and history. Pages with equal
+ * options are reused: their process has compiled the code of the product, which halves a page load.
  */
 export class PagePool {
   private readonly free: PooledPage[] = [];
@@ -39,9 +37,7 @@ export class PagePool {
     return pooled.page;
   }
 
-  /**
-   * Returns all lent pages to the pool, and closes the others. With `isReset` false, closes all.
-   */
+  /** Closes all pages if `isReset` is false. */
   async takeBack(origins: readonly string[], { isReset }: { isReset: boolean }): Promise<void> {
     for (const pooled of this.lent.splice(0)) {
       // A test may close its page or its context.
@@ -64,7 +60,6 @@ export class PagePool {
   }
 }
 
-/** Resets a page to the state of a new one. */
 async function reset({ page, devtools, options }: PooledPage, origins: readonly string[]): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();

@@ -9,7 +9,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Returns a PNG of one colour. */
 export function pngOf(width: number, height: number, colour: readonly [number, number, number]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -1,10 +1,7 @@
 import { inject } from 'vitest';
 import type { ServedProduct } from './served-product.ts';
 
-/**
- * Returns the product of the worker that runs the calling file. Files that ran earlier in this
- * worker may have changed its data.
- */
+/** Files that ran earlier in this worker may have changed the product's data. */
 export function product(): ServedProduct {
   const worker = Number(process.env['VITEST_POOL_ID']);
   const served = inject('products')[worker - 1];

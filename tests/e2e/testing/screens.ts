@@ -15,7 +15,7 @@ interface Screen {
   name: string;
   path: string;
   as: Person | 'guest';
-  /** Locale of the browser; English by default. */
+  /** English by default. */
   locale?: string;
   prepare?: (page: Page) => Promise<void>;
 }
@@ -49,7 +49,6 @@ const compare = async (page: Page) => {
   await page.getByRole('img', { name: 'Does not fit' }).first().waitFor();
 };
 
-/** Shows the debrief of the exercise on propan-1-ol. */
 const solveRightly = async (page: Page) => {
   const next = page.getByRole('link', { name: 'Next exercise' });
   await next.or(surfaceOf(page)).first().waitFor();
@@ -95,7 +94,7 @@ const openFirst = (tab: 'Conditions' | 'Spectrum' | 'Images') => async (page: Pa
   await page.getByRole('tab', { name: tab }).click();
 };
 
-/** Opens a tab below the spectrum of the experiment with a name. */
+/** Opens a tab below a spectrum. */
 const openPart = (name: string, part: string) => async (page: Page) => {
   await page
     .getByRole('table', { name: 'Experiments' })
@@ -210,7 +209,7 @@ const makeBackup = async (page: Page) => {
 const rutin = '/molecules/rutin';
 const carvone = '/molecules/r-carvone';
 
-/** French screens, because French texts are longer; `npm test` checks the first ones. */
+/** French texts are longer; `npm test` checks the first ones. */
 const frenchScreens: readonly Screen[] = [
   { name: 'home', path: '/home', as: 'guest' },
   { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solveInFrench },
@@ -310,10 +309,7 @@ const looks: readonly Look[] = (['desktop', 'phone'] as const).flatMap((device) 
   (['light', 'dark'] as const).map((colorScheme) => ({ device, colorScheme })),
 );
 
-/**
- * Returns the looks of a screen: in `npm test` one, alternating between light on a desktop and dark
- * on a phone.
- */
+/** Returns one look in `npm test`, alternating between light on a desktop and dark on a phone. */
 function looksOf(screen: Screen): readonly Look[] {
   if (isFullRun) return looks;
   return [screens.indexOf(screen) % 2 === 0 ? looks[0]! : looks.at(-1)!];
@@ -325,7 +321,7 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** Returns the serious violations in a page into which the checker was loaded. */
+/** The checker must be loaded into the page. */
 async function seriousViolations(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
     const { axe: checker } = window as unknown as {
@@ -340,13 +336,10 @@ async function seriousViolations(page: Page): Promise<string[]> {
 
 const isOfLearner = ({ as: visitor }: Screen) => visitor === 'guest' || visitor === 'Student';
 
-/** Screens of guests and students. */
 export const learnerScreens = screens.filter(isOfLearner);
 
-/** Screens of professors and administrators. */
 export const staffScreens = screens.filter((screen) => !isOfLearner(screen));
 
-/** Gives an open page the size and touch input of a device. */
 async function become(device: Look['device'], page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const isPhone = device === 'phone';
@@ -358,10 +351,7 @@ async function become(device: Look['device'], page: Page): Promise<void> {
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
 }
 
-/**
- * Returns a check that opens a screen once and fails on a fault on any device or in any colour
- * scheme.
- */
+/** Returns a check that opens a screen once and fails on a fault in any look. */
 export function useScreenCheck() {
   const { open, openWithSession } = useBrowser();
 

@@ -8,18 +8,18 @@ import type { TestProject } from 'vitest/node';
 export type Edition = 'full' | 'student';
 export type Person = 'Student' | 'Professor' | 'Administrator';
 
-/** Products for a test file: its own full edition and a shared student edition. */
+/** Full edition of a test file and shared student edition. */
 export interface ServedProduct {
   addresses: Record<Edition, string>;
-  /** Session of each demo account, valid in both editions. */
+  /** Sessions valid in both editions. */
   tokens: Record<Person, string>;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One product for each file that runs at the same time. */
+    /** One for each file that runs at the same time. */
     products: ServedProduct[];
-    /** Data folder with the demo content to copy; no product runs on it. */
+    /** Demo content to copy; no product runs on it. */
     seed: string;
   }
 }
@@ -47,9 +47,8 @@ function ready(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts the product on a data folder as `npm start` does, with demo content if the folder is
- * empty. Sandboxed processes for judging start with the first drawing. `settings` are further
- * environment variables.
+ * Starts the product as `npm start` does. Sandboxed processes for judging start with the first
+ * drawing. `settings` are environment variables.
  */
 export async function start(
   dataDir: string,
@@ -82,25 +81,23 @@ export async function start(
   };
 }
 
-/** Copies a data folder with its owners: when run as root, the database belongs to another user. */
+/** Keeps the owners: when run as root, the database belongs to another user. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
-/** Signs a demo account in; returns the token of its session. */
 export async function signIn(address: string, person: Person): Promise<string> {
   const basic = Buffer.from(`${person.toLowerCase()}@elucida.test:elucida-demo`).toString('base64');
   const answer = await fetch(`${address}/api/v1/login`, { headers: { Authorization: `Basic ${basic}` } });
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Demo content with a session of each demo account; no product runs on it. */
+/** No product runs on the demo content. */
 export interface Seed {
   folder: string;
   tokens: Record<Person, string>;
 }
 
-/** Loads the demo content into an empty folder and signs the demo accounts in. */
 export async function loadSeed(folder: string): Promise<Seed> {
   const server = await start(folder, 'full');
   const tokens = await Promise.all(
@@ -111,9 +108,8 @@ export async function loadSeed(folder: string): Promise<Seed> {
 }
 
 /**
- * Starts a full edition for each parallel file, and a student edition. In the latter, users sign in
- * through their university; tests use sessions that were opened before the installation changed its
- * edition.
+ * Starts a full edition for each parallel file, and a student edition, where users sign in through
+ * their university; tests use sessions from before the installation changed its edition.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folders: string[] = [];

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Counts the pixels of the chart in the colour of the curve; 0 if nothing is drawn. */
+/** Returns 0 if no curve is drawn. */
 export function curvePixels(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isCurve = (red: number, green: number, blue: number) =>
-      // Steel blue, and the lighter blue of dark pages; edges are blended with the background.
+      // Edges are blended with the background.
       blue - red > 60 && blue > 120 && green > red;
     let count = 0;
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>(
@@ -24,9 +24,7 @@ export function chartOf(page: Page) {
   return page.locator('[aria-roledescription="spectrum"]');
 }
 
-/**
- * Opens the spectrum of the first experiment whose link contains `type` and waits for its curve.
- */
+/** Opens the first experiment whose link contains `type` and waits for its curve. */
 export async function openSpectrum(page: Page, type: string, minPixels = 200): Promise<void> {
   await page
     .getByRole('link', { name: new RegExp(type) })

@@ -5,17 +5,17 @@ import type { Page } from 'playwright-core';
 
 const gallery = fileURLToPath(new URL('../output', import.meta.url));
 
-/** True if `npm run screens` runs, which saves pictures to look at. */
+/** True in `npm run screens`. */
 const takesPictures = process.env['ELUCIDA_PICTURES'] !== undefined;
 
-/** Saves a picture of the whole page in `tests/e2e/output`, if `npm run screens` runs. */
+/** Saves pictures in `tests/e2e/output`, if `npm run screens` runs. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!takesPictures) return;
   mkdirSync(gallery, { recursive: true });
   await page.screenshot({ path: join(gallery, `${name}.png`), fullPage: true });
 }
 
-/** Waits until no transition runs and all requested content is drawn. */
+/** Waits for transitions and requested content. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);

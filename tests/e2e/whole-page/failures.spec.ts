@@ -14,7 +14,7 @@ const waitForText = (page: Page, text: string) => page.getByText(text, { exact: 
 
 const administrator = () => ({ Authorization: `Bearer ${product().tokens.Administrator}` });
 
-/** Submits the drawing and returns the body of the request. */
+/** Returns the body of the request. */
 async function submitDrawing(page: Page): Promise<unknown> {
   const sending = page.waitForRequest((request) => request.url().endsWith('/corrector'));
   await page.getByRole('button', { name: 'Submit answer' }).click();
@@ -23,7 +23,7 @@ async function submitDrawing(page: Page): Promise<unknown> {
 
 let serial = 0;
 
-/** Adds a user whose session and role a test may change without effect on other tests. */
+/** A test may change session and role without effect on other tests. */
 async function addPerson(role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR') {
   const email = `failures-${++serial}@example.org`;
   const password = 'long enough';
@@ -49,7 +49,6 @@ async function addPerson(role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR') {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: heading }).waitFor();
   };
-  /** Ends all sessions, as a new password does. */
   const endSessions = async () => {
     const headers = { Authorization: `Basic ${btoa(`${email}:${password}`)}` };
     const { token } = (await (await fetch(api('/login'), { headers })).json()) as { token: string };

@@ -9,7 +9,7 @@ import { type Seeded, createHostile, moleculeId, payloads, seed } from './testin
 
 const hostile = createHostile();
 
-/** Returns the paths of all pages that show a text of a user or of the address. */
+/** Returns the pages that show a text of a user or of the address. */
 function pagesOf({ exerciseId, experimentId, laboratoryId, machineId, accountId }: Seeded): string[] {
   const query = encodeURIComponent(payloads[0]);
   return [
@@ -57,7 +57,7 @@ function pagesOf({ exerciseId, experimentId, laboratoryId, machineId, accountId 
   ];
 }
 
-/** Waits up to a second for the data of a page; returns whether they contain a payload. */
+/** Waits up to a second for the data of a page. */
 async function showsPayload(page: Page): Promise<boolean> {
   for (let attempt = 0; attempt < 10; attempt++) {
     if ((await page.content()).includes('hostileTextRan')) return true;
@@ -66,9 +66,7 @@ async function showsPayload(page: Page): Promise<boolean> {
   return false;
 }
 
-/**
- * Returns the executed payloads and the elements made of them, on the page and in each of its tabs.
- */
+/** Returns executed payloads and elements made of them, in each tab of the page. */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { ran } = window as unknown as { ran: string[] };
@@ -132,7 +130,6 @@ describe('hostile text in every field', () => {
         if (isShown) shown++;
       }
       expect(faults).toEqual([]);
-      // The payloads were on the page.
       const minShown = visitor !== 'Administrator' ? 2 : isFullRun ? 12 : 3;
       expect(shown).toBeGreaterThan(minShown);
       // The script would remain in the page.

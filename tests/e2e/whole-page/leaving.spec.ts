@@ -11,7 +11,6 @@ const answer = (page: Page, name: string) =>
   question(page).getByRole('button', { name, exact: true }).click();
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
-/** Opens a form from the list by links, and types something. */
 async function typeSomething() {
   const page = await openAs('Administrator', '/molecules?name=rutin');
   const native: string[] = [];

@@ -9,7 +9,7 @@ import { product } from '../testing/product.ts';
 const narrow = { ...phone, viewport: { width: 390, height: 844 } };
 const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosishexakosioihexekontahexaphob';
 
-/** Creates a student whose names are one long word each, and returns the token of a session. */
+/** Returns the token of a student whose names are one long word each. */
 async function tokenOfLongName(): Promise<string> {
   const [email, password] = ['long@example.org', 'a good password'];
   const names = { firstname: longWord, lastname: longWord };
@@ -26,7 +26,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const scrolled = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    // Boxes without a scrolling parent that extend beyond the right edge of the screen.
+    // Boxes beyond the right edge of the screen, without a scrolling parent.
     const isScrolled = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||

@@ -7,7 +7,7 @@ import { drawByKeys, startDrawing, structureKeys } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 import { isFullRun } from '../testing/full-run.ts';
 
-/** Waits until the service worker controls the page and has cached this many responses. */
+/** Waits until the service worker has cached this many responses. */
 async function waitUntilCached(page: Page, count: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const countCached = () =>
@@ -22,9 +22,7 @@ async function attemptsAt(exerciseId: number): Promise<number> {
   return (await callFor<{ attempts: number }>(`/exercises/${exerciseId}/board`)).attempts;
 }
 
-/**
- * Ends `setOffline` and dispatches its event, which a page that was loaded offline does not get.
- */
+/** Also dispatches the event, which a page that was loaded offline does not get. */
 async function returnNetwork(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -39,7 +37,7 @@ async function submitOffline(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Exercise on benzaldehyde, whose signals are assigned. */
+/** Exercise with signals to assign. */
 const assignmentExercise = 19;
 
 describe('without a network', () => {

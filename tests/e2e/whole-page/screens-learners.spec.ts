@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { isFullRun } from '../testing/full-run.ts';
 import { learnerScreens, useScreenCheck } from '../testing/screens.ts';
 
-/** Screens that `npm test` checks: two of students, and an exercise in French. */
+/** Two screens of students, and an exercise in French. */
 const usualScreens = new Set(['home', 'exercise-solved', 'fr-exercise']);
 
 describe('every screen of students and guests', () => {

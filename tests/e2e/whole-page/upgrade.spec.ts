@@ -6,9 +6,7 @@ import { product } from '../testing/product.ts';
 import { chartOf } from '../testing/spectrum.ts';
 import { isFullRun } from '../testing/full-run.ts';
 
-/**
- * Serves the product; after `upgrade` its page has a new version and none of the previous files.
- */
+/** After `upgrade` the page has a new version and none of the previous files. */
 async function serveUpgrade(): Promise<{ address: string; upgrade: () => void; stop: () => Promise<void> }> {
   let isNew = false;
   const server = createServer((request, response) => {

@@ -8,17 +8,15 @@ import { median, quantile } from '../../../bench/statistics.ts';
 import { registerStudents, signIn } from '../students.ts';
 import type { TimedReply } from '../timed-request.ts';
 
-/** Exercise of the demo content. */
 const exerciseId = 8;
-/** Every tenth student sends hostile drawings. */
 const hostileEvery = 10;
 const answerEveryMs = 10_000;
 const draftEveryMs = 5_000;
 const healthEveryMs = 50;
 const delayEveryMs = 1000;
-/** Heavy atoms of a hostile drawing: the limit of a submission. */
+/** Heavy atoms; the limit of a submission. */
 const atomLimit = 120;
-/** Number of different structures that an honest student draws in turn. */
+/** Number of structures that an honest student draws in turn. */
 const honestRounds = 5;
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -35,7 +33,7 @@ async function timed(url: string, init: RequestInit = {}): Promise<TimedReply> {
   }
 }
 
-/** Returns the molfile of a branched ether. Each of 96 consecutive students has different ones. */
+/** Each of 96 consecutive students draws different branched ethers. */
 function honestDrawing(place: number, round: number): string {
   const head = 'C'.repeat(2 + (round % 5));
   const middle = 'C'.repeat(5 + (place % 12));
@@ -46,7 +44,6 @@ function honestDrawing(place: number, round: number): string {
   return writeMolfile(read.drawing);
 }
 
-/** Returns a free port of the loopback interface. */
 function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
@@ -58,7 +55,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Reads the longest delay of the server's event loop since the last reading, in ms. */
+/** Returns the maximum since the last reading, in ms. */
 async function loopDelay(metrics: string): Promise<number> {
   const text = await (await fetch(metrics)).text();
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];
@@ -75,7 +72,7 @@ interface Load {
 
 interface Measured {
   load: Load;
-  /** Longest delay of the event loop in each second, in ms. */
+  /** Maximum of the event loop in each second, in ms. */
   delays: number[];
 }
 
@@ -152,10 +149,7 @@ function statusesOf(answers: readonly TimedReply[]): string {
   return [...counts].map(([status, count]) => `${status} x ${count}`).join(', ');
 }
 
-/**
- * Measures a class that submits and draws while every tenth student sends hostile drawings at the
- * size limit.
- */
+/** Every tenth student of a class sends hostile drawings at the size limit. */
 export async function benchCorrectorLoad({ students, minutes }: BenchOptions): Promise<Target[]> {
   say('## Corrector under load\n');
   const port = await freePort();

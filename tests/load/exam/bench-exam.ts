@@ -25,11 +25,11 @@ const wait = (milliseconds: number) =>
 interface Stage {
   name: string;
   answers: readonly TimedReply[];
-  /** Share (0 to 1) of all cores that the product used. */
+  /** Share (0 to 1) of all cores. */
   processor?: number;
 }
 
-/** Lists unsuccessful replies by status, such as `429 x 12`; `0` if there are none. */
+/** Returns `429 x 12`, for example; `0` if there are none. */
 function faultsByStatus({ answers }: Stage): string {
   const counts = new Map<number, number>();
   for (const { status } of answers.filter(isFault)) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -47,7 +47,6 @@ async function during<T>(work: () => Promise<T>): Promise<{ result: T; processor
   };
 }
 
-/** Spreads the calls evenly over `withinMs`. */
 function spread(
   all: readonly ExamStudent[],
   withinMs: number,
@@ -62,8 +61,8 @@ function spread(
 }
 
 /**
- * Lets each student draw and log every five seconds, read the remaining time every half minute and
- * submit every minute, each from its own start.
+ * Each student draws and logs every five seconds, reads the remaining time every half minute and
+ * submits every minute, each from its own start.
  */
 async function work(all: readonly ExamStudent[], minutes: number): Promise<TimedReply[]> {
   const until = performance.now() + minutes * 60_000;
@@ -86,7 +85,7 @@ async function work(all: readonly ExamStudent[], minutes: number): Promise<Timed
   return (await Promise.all(activities)).flat();
 }
 
-/** Submission of the bench in the database. Each student submits each structure once. */
+/** Each student submits each structure once. */
 interface StoredSubmission {
   key: string | null;
   /** Account and structure. */
@@ -112,7 +111,7 @@ interface Sitting {
   backMs: number;
 }
 
-/** Kills the server, starts it again and returns the time until it replies. */
+/** Returns the time until the new server replies. */
 async function restart(
   killed: RunningProduct,
   start: () => Promise<RunningProduct>,
@@ -130,7 +129,7 @@ async function sit(databaseUrl: string | undefined, { minutes, students }: Bench
     const places = await registerStudents(product.api, students);
     const port = Number(new URL(product.api).port);
     await product.stop();
-    // From here on, the conditions of an exam: one address for all students, with its rate limits.
+    // From here on, all students have one address, with its rate limits.
     const start = () => startProduct({ databaseUrl, dataDir, isDemo: true, hasRateLimits: true, port });
     product = await start();
     const { api } = product;
@@ -231,8 +230,8 @@ async function measure(
 }
 
 /**
- * Measures an exam of `students` (500 in the targets) at one address, with the load generator on
- * the same machine, on both kinds of store.
+ * `students` (500 in the targets) have one address; the load generator is on the same machine; both
+ * kinds of store are measured.
  */
 export async function benchExam(options: BenchOptions): Promise<Target[]> {
   say('## Exam\n');

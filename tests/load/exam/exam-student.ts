@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TimedReply, sendTimed } from '../timed-request.ts';
 
-/**
- * Returns a chain of carbons with an oxygen: a different structure for each number, none of them
- * correct.
- */
+/** Adds an oxygen: a different structure for each number, none of them correct. */
 function chain(carbons: number): string {
   const atoms = Array.from({ length: carbons + 1 }, (_, atom) => {
     const symbol = atom === carbons ? 'O' : 'C';
@@ -23,14 +20,11 @@ export interface ExamStudentOptions {
   exerciseId: number;
 }
 
-/**
- * Student in an exam: opens the exercise, draws, submits and records what the server acknowledged.
- */
+/** Records what the server acknowledged. */
 export class ExamStudent {
   readonly acknowledged: string[] = [];
   private answers = 0;
   private entries = 0;
-  /** Version of the draft on the server. */
   private version = new Date(0).toISOString();
 
   constructor(private readonly options: ExamStudentOptions) {}
@@ -39,7 +33,6 @@ export class ExamStudent {
     return { Authorization: `Bearer ${this.options.token}` };
   }
 
-  /** Reads the session, the exercise and its spectra. */
   async open(): Promise<TimedReply[]> {
     const { api, exerciseId } = this.options;
     const get = (path: string, accept?: string) =>
@@ -58,13 +51,12 @@ export class ExamStudent {
     return [session, exercise, ...spectra];
   }
 
-  /** Reads whether the exercise is still open, and its closing time. */
   async look(): Promise<TimedReply> {
     const { api, exerciseId } = this.options;
     return sendTimed(`${api}/exercises/${exerciseId}`, { headers: this.headers });
   }
 
-  /** Sends one drawing step: its log and the current drawing. */
+  /** Sends the log and the drawing of one step. */
   async draw(): Promise<TimedReply[]> {
     const entry = this.entries++;
     const composerContent = chain(2 + (entry % 20));

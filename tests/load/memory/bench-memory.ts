@@ -15,9 +15,9 @@ import {
 import { type Counts, mixedLoad, residentMegabytes } from './mixed-load.ts';
 
 const sampleMs = 2_000;
-/** Share of the time in which caches fill and code is compiled. */
+/** In this share of the time caches fill and code is compiled. */
 const warmingUp = 0.3;
-/** Share of the time after which a server still counts as fresh. */
+/** A server still counts as fresh for this share of the time. */
 const fresh = 0.05;
 const maxMemoryRatio = 1.3;
 const minSpeedRatio = 0.9;
@@ -28,7 +28,7 @@ interface Sample {
   megabytes: number;
 }
 
-/** Returns the least-squares slope in MB per minute. */
+/** Returns MB per minute by least squares. */
 function slope(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
@@ -37,7 +37,7 @@ function slope(samples: readonly Sample[]): number {
   return over / samples.reduce((sum, { minutes }) => sum + (minutes - x) ** 2, 0);
 }
 
-/** Returns the address of the embedded database, for a second server on the same store. */
+/** A second server can use the store. */
 function databaseUrl({ connection }: RunningProduct): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, user, database } = connection;
@@ -46,11 +46,11 @@ function databaseUrl({ connection }: RunningProduct): string {
 
 interface SpeedRatio {
   read: string;
-  /** Median ratio of calls per second: used server to fresh server. */
+  /** Median of calls per second, used server to fresh server. */
   ratio: number;
 }
 
-/** Compares a used server with a fresh one on the same store, alternating between them. */
+/** Alternates between the two servers on the same store. */
 async function compareWithFresh(
   used: RunningProduct,
   dataDir: string,
@@ -85,7 +85,6 @@ async function compareWithFresh(
   }
 }
 
-/** Measures how a server's memory and speed change under calls of every kind. */
 export async function benchMemory({ minutes, rounds }: BenchOptions): Promise<Target[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'elucida-memory-'));
   const product = await startProduct({ dataDir, isDemo: true });

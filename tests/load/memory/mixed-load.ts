@@ -3,7 +3,6 @@ import { ExamStudent } from '../exam/exam-student.ts';
 import type { RunningProduct } from '../../../bench/product.ts';
 
 const students = 12;
-/** Pause between two calls of a caller. */
 const pauseMs = 25;
 
 const picture = Buffer.from(
@@ -11,7 +10,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** Returns an infrared spectrum of 2000 points, different for each number. */
+/** Returns 2000 points, different for each number. */
 function infrared(number: number): string {
   const points = Array.from(
     { length: 2000 },
@@ -48,7 +47,7 @@ M  END
 
 export interface Counts {
   calls: number;
-  /** Replies with status 500 or higher, and calls without a reply. */
+  /** Statuses from 500, and calls without a reply. */
   faults: number;
   firstFault?: string;
 }
@@ -65,7 +64,7 @@ interface Asking {
   accept?: string;
 }
 
-/** Sends a request and reads the whole reply; returns it if it is JSON. */
+/** Reads the whole reply; returns it if it is JSON. */
 async function ask({ product, counts }: Scene, path: string, asking: Asking = {}): Promise<unknown> {
   const { method = 'GET', token, body, accept } = asking;
   const isForm = body instanceof FormData;
@@ -96,7 +95,6 @@ interface Place {
   experimentId: string;
 }
 
-/** Returns all experiments of the demo content. */
 async function placesOf(scene: Scene): Promise<Place[]> {
   const molecules = (await ask(scene, '/molecules?amount=40')) as { id: string }[];
   const places: Place[] = [];
@@ -110,7 +108,6 @@ async function placesOf(scene: Scene): Promise<Place[]> {
 
 type Step = (number: number) => Promise<unknown>;
 
-/** Returns the reads of a visitor without an account. */
 function visitor(scene: Scene, places: readonly Place[]): Step[] {
   const at = (number: number) => places[number % places.length]!;
   const spectrumOf = (number: number) => {
@@ -134,7 +131,6 @@ function visitor(scene: Scene, places: readonly Place[]): Step[] {
   ];
 }
 
-/** Returns the reads of an administrator. */
 function reader(scene: Scene): Step[] {
   const { token } = scene.product;
   const get = (path: string) => () => ask(scene, path, { token });
@@ -151,7 +147,7 @@ function reader(scene: Scene): Step[] {
   ].map(get);
 }
 
-/** Creates a molecule with an experiment, a spectrum and an image, reads it and deletes it. */
+/** Creates, reads and deletes a molecule with an experiment, a spectrum and an image. */
 function author(scene: Scene, machineId: string): Step[] {
   const { token } = scene.product;
   const send = (method: string, path: string, body?: unknown) => ask(scene, path, { method, token, body });
@@ -189,7 +185,7 @@ function author(scene: Scene, machineId: string): Step[] {
       await ask(scene, `${at}/spectra`, { accept: 'application/octet-stream' });
       await send('PATCH', `/molecules/${id}`, { aliases: [`again ${number}`] });
       await send('DELETE', `/molecules/${id}`);
-      // The pause keeps uploads rare: a class does not upload a spectrum every second.
+      // A class does not upload a spectrum every second.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     },
   ];
@@ -228,7 +224,7 @@ async function enrolled(scene: Scene, place: number): Promise<ExamStudent> {
   return new ExamStudent({ api, token, place, exerciseId: 8 });
 }
 
-/** Sends calls of every kind, with a pause after each, until `isOver`. */
+/** Sends calls of every kind, each followed by a pause. */
 export async function mixedLoad(
   product: RunningProduct,
   counts: Counts,
@@ -262,7 +258,7 @@ export async function mixedLoad(
   ]);
 }
 
-/** Returns the resident memory of a process in MB. */
+/** Returns MB. */
 export function residentMegabytes(processId: number): number {
   const status = readFileSync(`/proc/${processId}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;

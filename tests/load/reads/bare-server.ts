@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// Baseline of the benchmark of reads: a Fastify server with one route for each read. It runs the
-// SQL of the product on the same database and sends the rows, or a file.
+// Fastify server with one route for each read. It runs the SQL of the product on the same database
+// and sends the rows, or a file.
 
 export interface BareRead {
   path: string;
   queries: { text: string; values: unknown[] }[];
-  /** File to send as the reply; without it, the rows are sent. */
+  /** File to send instead of the rows. */
   blob?: string;
 }
 

@@ -30,7 +30,6 @@ interface Read {
   headers: { accept: string; 'accept-encoding'?: string };
 }
 
-/** Running product and the token of a session. */
 type Reader = Pick<RunningProduct, 'api' | 'token'>;
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -47,10 +46,7 @@ async function json<T>({ api, token }: Reader, path: string): Promise<T> {
   return (await reply.json()) as T;
 }
 
-/**
- * Returns the reads to compare: list of exercises, one exercise, and a spectrum in the viewer's
- * form.
- */
+/** Reads the list of exercises, one exercise, and a spectrum in the viewer's form. */
 async function chooseReads(product: Reader): Promise<Read[]> {
   const list = '/exercises';
   for (const { id } of await json<{ id: number }[]>(product, list)) {
@@ -73,7 +69,7 @@ async function chooseReads(product: Reader): Promise<Read[]> {
   throw new Error('No exercise has a spectrum.');
 }
 
-/** Records the queries that the product sends for each read with warm caches. */
+/** The caches are warm. */
 async function recordQueries(dataDir: string): Promise<{ reads: Read[]; bare: BareRead[] }> {
   const file = join(dataDir, 'queries.jsonl');
   const environment = {
@@ -103,7 +99,6 @@ async function recordQueries(dataDir: string): Promise<{ reads: Read[]; bare: Ba
   }
 }
 
-/** Starts the bare server; resolves with its address. */
 function startBare(
   folder: string,
   task: BareServerOptions,
@@ -122,10 +117,7 @@ function startBare(
   });
 }
 
-/**
- * Compares reads of the product with a bare Fastify route that runs the same SQL on the same
- * database.
- */
+/** The bare Fastify route runs the same SQL on the same database. */
 export async function benchReads({ rounds }: BenchOptions): Promise<Target[]> {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-reads-'));
   try {
@@ -146,7 +138,6 @@ export async function benchReads({ rounds }: BenchOptions): Promise<Target[]> {
 
 interface Comparison {
   product: Reader;
-  /** Figures of the bare server. */
   address: string;
   reads: readonly Read[];
   bare: readonly BareRead[];

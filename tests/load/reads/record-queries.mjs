@@ -2,8 +2,7 @@ import process from 'node:process';
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 
-// Loaded into the product before it starts (`node --import`); writes each query as one line of
-// JSON.
+// Writes each query of a product that loads this first (`node --import`) as one line of JSON.
 
 const file = process.env.RECORDED_QUERIES;
 const { query } = pg.Client.prototype;

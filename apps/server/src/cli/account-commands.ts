@@ -16,7 +16,6 @@ import { CommandFailed } from './command-failed.ts';
 
 const createPassword = () => randomBytes(12).toString('base64url');
 
-/** Returns the normal form of an email address. Throws `CommandFailed` for other texts. */
 export function parseEmail(text: string): string {
   const checked = emailField.safeParse(text);
   if (!checked.success) throw new CommandFailed(`"${text}" is not an email address.`);
@@ -48,8 +47,8 @@ async function createAdministrator({ db }: Store, text: string): Promise<string>
 }
 
 /**
- * Makes an existing account an administrator and ends its sessions. An account without a university
- * identity gets a new password, because anybody may have registered with its address.
+ * Ends the account's sessions. An account without a university identity gets a new password,
+ * because anybody may have registered with its address.
  */
 async function makeAdministrator(store: Store, text: string): Promise<string> {
   const { db } = store;

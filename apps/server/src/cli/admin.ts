@@ -59,10 +59,9 @@ function parseTask(words: readonly string[]): Task {
 }
 
 /**
- * Throws `CommandFailed` if the data folder belongs to another user, or if it is missing and the
- * command needs an existing embedded store. Without the server's settings, a command would create
- * an empty store and report success; as another user, it would leave files that the server cannot
- * write.
+ * Throws `CommandFailed` if the data folder belongs to another user, or is missing although the
+ * command needs one. Without the server's settings, a command would create an empty store and
+ * report success; as another user, it would leave files that the server cannot write.
  */
 function checkDataFolder({ dataDir, databaseUrl }: Config, { canCreateStore = false }: Command): void {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
@@ -99,8 +98,8 @@ async function runTask(
 }
 
 /**
- * Runs a command of operators and prints its result, or the list of commands for wrong arguments.
- * Returns the exit code. Throws unexpected errors.
+ * Prints the result of a command, or the list of commands for wrong arguments. Throws unexpected
+ * errors.
  */
 export async function runAdmin(args: readonly string[], { env, print }: AdminOptions): Promise<0 | 1> {
   const task = parseTask(args);

@@ -14,19 +14,18 @@ import { readArchive } from '../database/backup/read-archive.ts';
 import { withTemporaryCopyPath } from '../database/backup/verified-copies.ts';
 import { writeVerifiedArchive } from '../modules/operations/backups/write-verified-archive.ts';
 
-/** Status of a finished row of `backups`. */
 const finishedStatus = 3;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Returns the row of an ended restore. Throws `CommandFailed` if it failed. */
+/** Throws `CommandFailed` if the restore failed. */
 async function loadFinishedRestore({ db }: Store, id: string): Promise<BackupRow> {
   const row = (await findBackup(db, id))!;
   if (row.status !== finishedStatus) throw new CommandFailed(row.error ?? 'The restore failed.');
   return row;
 }
 
-/** Saves all sections in a new file. Throws `CommandFailed` if it exists or cannot be written. */
+/** Throws `CommandFailed` if the file exists or cannot be written. */
 async function saveArchive({ db, blobs }: Store, name: string, { backups }: Config): Promise<string> {
   const path = resolve(name);
   if (await stat(path).catch(() => undefined)) throw new CommandFailed(`${name} already exists.`);
@@ -73,8 +72,8 @@ export async function restoreFromArchive(
 }
 
 /**
- * Verifies an archive and returns its manifest. Decrypts it to the temporary file `plain` if
- * needed. Throws `CommandFailed` if the archive is missing or damaged, or has another passphrase.
+ * Decrypts the archive to the temporary file `plain` if needed. Throws `CommandFailed` if it is
+ * missing or damaged, or has another passphrase.
  */
 export async function verifyArchiveManifest(
   name: string,

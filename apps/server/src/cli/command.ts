@@ -14,6 +14,6 @@ export interface Command {
   hasUnencryptedFlag?: boolean;
   /** Returns the line to print. Throws `CommandFailed` for an expected failure. */
   run?: (store: Store, argument: string, config: Config, flags: Flags) => Promise<string>;
-  /** Replaces `run` in a command without a store, which works beside a running server. */
+  /** Replaces `run` in a command that works beside a running server. */
   runWithoutStore?: (argument: string, config: Config) => Promise<string>;
 }

@@ -11,7 +11,7 @@ import { latestOfSeveral, savedTable } from '../database/backup/archive-sections
 import type { Manifest } from '../database/backup/manifest.ts';
 import { scrubBlobs } from '../modules/operations/stored-files/scrub-blobs.ts';
 
-/** Returns a fault for each table with fewer rows than the archive lists. */
+/** Returns a fault for each table with fewer rows than listed. */
 async function findMissingRows({ db }: Store, { tables }: Manifest): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, rows } of tables) {
@@ -24,9 +24,8 @@ async function findMissingRows({ db }: Store, { tables }: Manifest): Promise<str
 }
 
 /**
- * Tests a restore: restores an archive into a temporary embedded store, compares rows and files
- * with its manifest, and removes the store. Opens no port and does not use the store of the
- * settings.
+ * Restores an archive into a temporary embedded store and compares rows and files with its
+ * manifest. Opens no port and does not use the store of the settings.
  */
 export async function drillRestore(name: string, config: Config): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'elucida-drill-'));

@@ -19,7 +19,6 @@ export interface Institution {
   videos: string[];
 }
 
-/** Settings of the server; `settings.ts` describes each. */
 export interface Config {
   port: number;
   host: string;
@@ -30,7 +29,7 @@ export interface Config {
   /** Undefined for the embedded database. */
   databaseUrl: string | undefined;
   replicaUrls: string[];
-  /** Storage of blobs and backups; undefined for `dataDir`. */
+  /** Undefined for blobs and backups in `dataDir`. */
   s3: S3Settings | undefined;
   demo: boolean;
   firstAdministrator: { email: string; password: string | undefined } | undefined;
@@ -47,7 +46,6 @@ export interface Config {
     everyHours: number;
     /** Number of backups of each kind to retain. */
     keep: number;
-    /** Days after which the server deletes a backup. */
     days: number;
     /** Undefined for unencrypted backups. */
     passphrase: string | undefined;
@@ -126,7 +124,7 @@ function readSingleSignOn(settings: Settings, baseUrl: string | undefined): Conf
   return singleSignOn;
 }
 
-/** Reads all settings. Throws a `SettingError` with one line that names the wrong setting. */
+/** Throws a `SettingError` with one line that names the wrong setting. */
 export function parseConfig(env: Environment): Config {
   const settings = readSettings(env);
   const { HOST: host, PORT: port, EDITION: edition } = settings;

@@ -12,7 +12,6 @@ export interface MailSettings {
   requiresTls: boolean;
   login: { user: string; password: string } | undefined;
   from: { name: string; address: string };
-  /** Public address of Elucida, which ends with a slash. */
   baseUrl: string;
 }
 

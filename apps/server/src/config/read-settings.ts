@@ -19,15 +19,14 @@ const schema = z.object({
   ...settingGroups.operation,
 });
 
-/** Values of the settings; undefined for a missing one without a default. */
 export type Settings = z.output<typeof schema>;
 
 const settingTypes = Object.entries<z.ZodType>(schema.shape);
 
-/** Settings that hold a secret, for which `NAME_FILE` may name a file. */
+/** Settings for which `NAME_FILE` may name a file. */
 export const secretSettings = settingTypes.filter(([, type]) => notesOn(type).isSecret).map(([name]) => name);
 
-/** Prefixes of settings. An unknown name with one of them is taken for a typing error. */
+/** An unknown name with one of these prefixes is taken for a typing error. */
 const ownPrefixes = [
   'INSTITUTION_',
   'CONTACT_',
@@ -50,8 +49,8 @@ function rejectUnknownSettings(names: readonly string[]): void {
 }
 
 /**
- * Reads the settings without comparing them; an empty one counts as missing. Throws a
- * `SettingError` that names an unknown or wrong one.
+ * Reads the settings one by one; an empty one counts as missing. Throws a `SettingError` that names
+ * an unknown or wrong one.
  */
 export function readSettings(env: Environment): Settings {
   const given = Object.entries(readSecretFiles(env, secretSettings)).filter(([, value]) => value);
@@ -63,8 +62,8 @@ export function readSettings(env: Environment): Settings {
 }
 
 /**
- * Returns whether a setting of `group` is set. Throws a `SettingError` if one is set without one of
- * `needed`: half a group would start a server that its operator did not want.
+ * Throws a `SettingError` if a setting of the group is set without one of `needed`: half a group
+ * would start a server that its operator did not want.
  */
 export function isGroupSet(settings: Settings, group: object, needed: readonly (keyof Settings)[]): boolean {
   const isSet = (name: string) => settings[name as keyof Settings] !== undefined;

@@ -15,7 +15,6 @@ describe('secrets from files', () => {
     writeFileSync(path, text);
     return path;
   }
-  /** Valid value of each secret, and the other settings that it requires. */
   const accepted: Record<string, { value: string; requiredSettings: Record<string, string> }> = {
     DATABASE_URL: { value: 'postgres://a:b@db/elucida', requiredSettings: {} },
     DATABASE_REPLICA_URLS: {

@@ -15,7 +15,6 @@ function readSecret(name: string, path: string): string {
   return secret;
 }
 
-/** Replaces each `NAME_FILE` of `secretSettings` by `NAME` with the content of the file. */
 export function readSecretFiles(env: Environment, secretSettings: readonly string[]): Environment {
   const settings: Record<string, string | undefined> = { ...env };
   for (const name of secretSettings) {

@@ -1,4 +1,4 @@
-/** A setting that stops the start; its message is the one line that the operator sees. */
+/** Its message is the one line that the operator sees. */
 export class SettingError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -9,10 +9,8 @@ interface SettingNotes {
 
 const notes = new Map<z.ZodType, SettingNotes>();
 
-/** Returns the notes on a setting, from which .env.example and the tables are generated. */
 export const notesOn = (type: z.ZodType): SettingNotes => notes.get(type)!;
 
-/** Returns a setting that may be missing. */
 export function setting<T extends z.ZodType>(
   type: T,
   description: string,
@@ -35,7 +33,7 @@ export function settingWithDefault<T extends z.ZodType<string | number>>(
 
 export const text = z.string();
 
-/** Type of a text that passes `check`; `fault` completes the message `NAME is "text", …`. */
+/** `fault` completes the message `NAME is "text", …`. */
 export const textThat = (check: (text: string) => boolean, fault: string) =>
   z.string().refine(check, { error: ({ input }) => `is "${String(input)}", ${fault}` });
 
@@ -44,7 +42,7 @@ export const emailAddress = textThat(
   'which is not an email address',
 );
 
-/** Type of a secret, which no message repeats. */
+/** No message repeats a secret. */
 export const secretOf = (minLength: number) =>
   z.string().min(minLength, `must be at least ${minLength} characters`);
 
@@ -57,7 +55,7 @@ export const integer = (min: number, max: number) =>
     `but must be a whole number from ${min} to ${max}`,
   ).transform(Number);
 
-/** Type of a comma-separated list; `firstFault` returns what is wrong with its items. */
+/** Comma-separated list; `firstFault` returns the fault of its items. */
 const listThat = (firstFault: (items: readonly string[]) => string | undefined) =>
   z
     .string()
@@ -72,9 +70,7 @@ const listThat = (firstFault: (items: readonly string[]) => string | undefined) 
       if (fault !== undefined) context.addIssue(fault);
     });
 
-/**
- * Type of a list whose items pass `check`; `fault` completes the message `NAME holds "item", …`.
- */
+/** `fault` completes the message `NAME holds "item", …`. */
 export const listOf = (check: (item: string) => boolean = () => true, fault = '') =>
   listThat((items) => {
     const wrong = items.find((item) => !check(item));
@@ -87,11 +83,11 @@ const addressFault = (protocols: readonly string[]) =>
 const isAddress = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Type of an address as it was set. It may hold a password, so no message repeats it. */
+/** Address as it was set. It may hold a password, so no message repeats it. */
 export const addressTextOf = (...protocols: readonly string[]) =>
   z.string().refine(isAddress(protocols), addressFault(protocols));
 
-/** Type of an address in its normal form. */
+/** Address in its normal form. */
 export const addressOf = (...protocols: readonly string[]) =>
   addressTextOf(...protocols).transform((text) => new URL(text).href);
 

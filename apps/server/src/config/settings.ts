@@ -15,10 +15,7 @@ import {
   textThat,
 } from './setting-types.ts';
 
-/**
- * Accepts an address or a range such as `10.0.0.0/8`. Rejects a prefix of 0, which would trust
- * every address.
- */
+/** Rejects a prefix of 0, as in `10.0.0.0/0`, which would trust every address. */
 function isAddressOrRange(item: string): boolean {
   const [address = '', prefix, ...rest] = item.split('/');
   const version = isIP(address);
@@ -61,9 +58,8 @@ const affiliationList = listOf(
 const admittedByDefault = { defaultText: 'student,faculty,staff,employee' };
 
 /**
- * All settings by the names of their environment variables. .env.example and the tables of
- * docs/operators/configuration.md are generated from them. Groups that `isGroupSet` reads have no
- * defaults here, because a default would count as set.
+ * Source of .env.example and of the tables of docs/operators/configuration.md. Groups that
+ * `isGroupSet` reads have no defaults here, because a default would count as set.
  */
 export const settingGroups = {
   network: {

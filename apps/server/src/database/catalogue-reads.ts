@@ -4,9 +4,9 @@ import type { Db, Executor } from './database.ts';
 import { catalogueStamp } from './schema/index.ts';
 import { QueueFull, createSemaphore } from '../platform/queue/semaphore.ts';
 
-/** Reads of the catalogue: from a replica that has all its changes, else from the primary. */
+/** Reads from a replica that has all changes, else from the primary. */
 export interface CatalogueReads {
-  /** Runs `work`, which only reads; if a replica fails, runs it a second time on the primary. */
+  /** If a replica fails, runs `work` a second time on the primary. */
   read: <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
@@ -16,13 +16,13 @@ export interface ReplicaOptions {
   log: (message: string) => void;
 }
 
-/** Time without reads from a replica that failed, in ms. */
+/** Time without reads from a replica that failed. */
 const skipMs = 5_000;
-/** Time limit for a replica's answer, in ms. */
+/** Time limit for a replica's answer. */
 const maxWaitMs = 1_000;
 /**
- * Maximum number of concurrent reads of a replica, and of reads that wait for it. Further reads use
- * the primary.
+ * Maximum number of concurrent reads of a replica, and of waiting reads. Further reads use the
+ * primary.
  */
 const simultaneous = 10;
 const maxQueueLength = 100;
@@ -52,8 +52,8 @@ interface Found {
 }
 
 /**
- * Runs `work` if this connection's server has the wanted stamp. Returns undefined otherwise, and if
- * it is no standby: a promoted server has a history of its own.
+ * Returns undefined if this connection's server has another stamp or is no standby: a promoted
+ * server has a history of its own.
  */
 async function readAt<T>(
   client: pg.PoolClient,
@@ -102,10 +102,7 @@ class Replica {
     return Date.now() < this.skippedUntil;
   }
 
-  /**
-   * Returns undefined if the replica cannot serve the read now. Calls `stampNow` when the read
-   * starts.
-   */
+  /** Returns undefined if the replica cannot serve the read now. */
   async read<T>(
     stampNow: () => Promise<string | undefined>,
     work: (db: Executor) => Promise<T>,
@@ -149,8 +146,8 @@ class Replica {
 }
 
 /**
- * Opens the replicas. The primary's stamp is read before each read, so that an answer contains
- * everything committed before the request.
+ * Reads the primary's stamp before each read, so that an answer contains everything committed
+ * before the request.
  */
 export function openCatalogueReads(db: Db, { urls, log }: ReplicaOptions): CatalogueReads {
   const replicas = urls.map((url) => new Replica(url, log));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type ProcessIdentity, identityOf, isSameProcess } from './embedded-postgres/process-identity.ts';
 
 /**
- * Mode of the data folder. If root starts the server, the database runs as another user, who must
- * be able to enter the folder.
+ * If root starts the server, the database runs as another user, who must be able to enter the
+ * folder.
  */
 const dataDirMode = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-/** Sets the mode of an existing folder, which an earlier version left open to other users. */
+/** An earlier version left the folder open to other users. */
 function setFolderMode(path: string): void {
   try {
     chmodSync(path, dataDirMode);

@@ -22,10 +22,7 @@ export interface DatabaseOptions {
   log: (message: string) => void;
 }
 
-/**
- * Error if the database cannot be reached at the start. Its message is the one line that the
- * operator sees.
- */
+/** Its message is the one line that the operator sees. */
 export class DatabaseUnreachable extends Error {}
 
 function createPool(connection: pg.PoolConfig, log: (message: string) => void): QueuedConnectionPool {
@@ -53,9 +50,7 @@ async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
-/**
- * Connects to PostgreSQL at `databaseUrl`, or to the embedded one below `dataDir`, and migrates it.
- */
+/** Connects to PostgreSQL at `databaseUrl`, or to the embedded one, and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
 }

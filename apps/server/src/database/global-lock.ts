@@ -1,8 +1,8 @@
 import type { Db } from './database.ts';
 
 /**
- * Runs `work` while no other call with this name runs on any server; waits for the other one. The
- * lock ends with its connection, also if the server is killed.
+ * Waits while another call with this name runs on any server. The lock ends with its connection,
+ * also if the server is killed.
  */
 export async function withGlobalLock<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
@@ -15,7 +15,7 @@ export async function withGlobalLock<T>(db: Db, name: string, work: () => Promis
   }
 }
 
-/** Runs `work` unless another call with this name runs on any server. */
+/** Skips `work` while another call with this name runs on any server. */
 export async function ifGlobalLockFree(db: Db, name: string, work: () => Promise<void>): Promise<void> {
   const client = await db.$client.connect();
   try {

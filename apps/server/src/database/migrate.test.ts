@@ -7,7 +7,6 @@ import { migrateDatabase } from './migrate.ts';
 
 const clusterUrl = inject('clusterUrl');
 
-/** Versions from which a store is migrated: all at full depth, else three of them. */
 const olderVersions = isFullRun
   ? migrationTags
   : [0, migrationTags.length >> 1, migrationTags.length - 1].map((index) => migrationTags[index]!);

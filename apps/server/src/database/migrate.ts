@@ -5,9 +5,7 @@ import type pg from 'pg';
 import { version } from '../version.ts';
 import { checkSchema, readMigrations, setSchemaMinimum } from './schema-minimum.ts';
 
-/**
- * Key of the advisory lock that the migrating server holds. It must stay the same in every version.
- */
+/** Advisory lock of the migrating server. It must stay the same in every version. */
 export const migrationLock = 7_145_203;
 
 interface MigratingBuild {
@@ -26,8 +24,8 @@ export async function appliedMigrations(client: Pick<pg.PoolClient, 'query'>): P
 }
 
 /**
- * Updates the schema; of several servers that start at once, one migrates and the others wait.
- * Throws `SchemaIncompatible` if this build must not run on the database.
+ * If several servers start at once, one migrates and the others wait. Throws `SchemaIncompatible`
+ * if this build must not run on the database.
  */
 export async function migrateDatabase(
   pool: pg.Pool,

@@ -14,7 +14,7 @@ export interface QueuedPoolLimits {
   /** Maximum number of calls that wait for a connection; further calls are rejected. */
   maxWaiting: number;
   maxWaitMs: number;
-  /** Time without new connection attempts after the database was unreachable, in ms. */
+  /** Time without new connection attempts after the database was unreachable. */
   unreachableMs: number;
 }
 
@@ -23,9 +23,9 @@ const defaultLimits: QueuedPoolLimits = { maxWaiting: 5_000, maxWaitMs: 20_000, 
 const releaseNothing: Done = () => undefined;
 
 /**
- * Connection pool with a queue in front. The pool's own time limit then measures how long the
- * database takes to connect, not how many calls wait. A busy server throws `QueueFull`; only an
- * unreachable database counts as unavailable.
+ * Queues calls in front of the pool. The pool's own time limit then measures how long the database
+ * takes to connect, not how many calls wait. A busy server throws `QueueFull`; only an unreachable
+ * database counts as unavailable.
  */
 export class QueuedConnectionPool extends pg.Pool {
   private admitted = 0;

@@ -29,10 +29,7 @@ describe.skipIf(clusterUrl === undefined)('the oldest build that a database allo
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  /**
-   * Writes the migrations folder of another build: one that ends earlier, or with an edited
-   * migration.
-   */
+  /** Writes a migrations folder that ends earlier or has an edited migration. */
   function buildWith({ count, edited }: { count: number; edited?: string }) {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-build-'));
     folders.push(folder);

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/**
- * Error if this build must not run on the database. Its message is the one line that the operator
- * sees.
- */
+/** Its message is the one line that the operator sees. */
 export class SchemaIncompatible extends Error {}
 
 interface Migration {
@@ -79,8 +76,8 @@ function findSkipped(known: readonly Migration[], applied: readonly AppliedMigra
 }
 
 /**
- * Compares the database with this build: `older` may be migrated, `newer` stays as it is because
- * its row allows this build. Throws `SchemaIncompatible` otherwise.
+ * `older` may be migrated, `newer` stays as it is because its row allows this build. Throws
+ * `SchemaIncompatible` otherwise.
  */
 export async function checkSchema(
   client: Client,
@@ -110,7 +107,7 @@ export async function checkSchema(
   );
 }
 
-/** Writes the minimum for later builds; called under the migration lock. */
+/** Requires the migration lock. */
 export async function setSchemaMinimum(client: Client, count: number, version: string): Promise<void> {
   // Builds before this table have nothing to write to.
   if (!(await hasTable(client, 'public.schema_minimum'))) return;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { secrets } from './schema/index.ts';
 
-/** Returns random bytes shared by all servers of an installation; the first call creates them. */
+/** All servers of an installation share the bytes; the first call creates them. */
 export async function loadSecret(db: Executor, name: string, size: number): Promise<Buffer> {
   await db
     .insert(secrets)

@@ -1,9 +1,9 @@
-/** Error if the database or the blob storage is unreachable; the caller may retry. */
+/** The caller may retry. */
 export class StoreUnavailable extends Error {}
 
 /**
  * SQLSTATE of a server that is starting, stopping, crashing or out of connections, and network
- * error codes.
+ * errors.
  */
 const away =
   /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|UND_ERR_SOCKET|UND_ERR_BODY_TIMEOUT)$/;
@@ -15,7 +15,7 @@ const awayMessage =
 /** Codes of a full disk, of the file system and of PostgreSQL. */
 const full = /^(ENOSPC|EDQUOT|53100)$/;
 
-/** Returns the error of the driver, which Drizzle wraps. */
+/** Drizzle wraps the error of the driver. */
 function causeOf(error: unknown): { code?: unknown; message?: unknown; syscall?: unknown } {
   return ((error as { cause?: unknown }).cause ?? error) as object;
 }

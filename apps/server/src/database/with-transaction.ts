@@ -15,8 +15,8 @@ function isTransient(error: unknown): boolean {
 }
 
 /**
- * Runs one attempt on a connection of its own: Drizzle never releases a pooled connection that is
- * lost during BEGIN, and ten of them would exhaust the pool.
+ * Uses a connection of its own: Drizzle never releases a pooled connection that is lost during
+ * BEGIN, and ten of them would exhaust the pool.
  */
 async function runOnce<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
@@ -29,9 +29,9 @@ async function runOnce<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promis
 }
 
 /**
- * Runs `work` in a transaction, again if PostgreSQL ended it to break a deadlock: side effects of
- * `work` outside the transaction may happen several times. Locking in the order of `contentTables`
- * (parents first) makes deadlocks rare.
+ * Repeats `work` if PostgreSQL ended it to break a deadlock: its side effects outside the
+ * transaction may happen several times. Locking in the order of `contentTables` (parents first)
+ * makes deadlocks rare.
  */
 export async function withTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -5,10 +5,9 @@ import type { TestApp } from './test-app.ts';
 export interface AssignedExercise {
   id: number;
   moleculeId: string;
-  /** Id of the 1H spectrum. */
   experimentId: string;
   machineId: string;
-  /** Handle of the spectrum, which students use. */
+  /** Students use it. */
   handle: string;
   path: string;
 }
@@ -16,7 +15,7 @@ export interface AssignedExercise {
 const table = (name: string) =>
   readFileSync(new URL(`../../../../demo/content/spectra/${name}.txt`, import.meta.url));
 
-/** Atoms of ethyl acetate (CCOC(C)=O) by the signals of its 1H spectrum. */
+/** Atoms of ethyl acetate, CCOC(C)=O. */
 export const ethylAcetateSignals = [
   { shifts: [4.12], atoms: [[1]] },
   { shifts: [2.04], atoms: [[4]] },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Builds the server if its source changed, because tests start built processes. */
+/** Tests start built processes. */
 export function setup(): void {
   execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, stdio: 'inherit' });
   process.env['ELUCIDA_BUILT_SERVER'] = fileURLToPath(new URL('../../dist', import.meta.url));

@@ -1,6 +1,6 @@
 import { type Drawing, writeMolfile } from '@elucida/chemistry';
 
-/** Returns a repeatable source of numbers from 0 to 1. */
+/** The numbers are repeatable, 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) & 0x7fff_ffff) / 0x7fff_ffff;
@@ -8,10 +8,7 @@ function seeded(seed: number): () => number {
 
 const elements = ['C', 'N', 'O', 'Cl'] as const;
 
-/**
- * Returns the drawings of a session, with 20 to 30 heavy atoms: a different molfile for each
- * action.
- */
+/** The drawings have 20 to 30 heavy atoms: a different molfile for each action. */
 export function drawingSession(actions: number): string[] {
   const random = seeded(7);
   let { atoms, bonds }: Drawing = { atoms: [], bonds: [] };

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const everyMs = 5;
 
-/**
- * Reads the processor time of this thread in ms; the wall-clock time if the system does not report
- * it.
- */
+/** In ms; the wall-clock time if the system does not report it. */
 function usedMs(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
@@ -15,9 +12,8 @@ function usedMs(): number {
 }
 
 /**
- * Measures the event loop. `end` returns the longest processor time of this thread between two
- * timers, in ms: a delay of the event loop without the time in which the machine ran something
- * else.
+ * `end` returns the longest processor time of this thread between two timers, in ms: a delay
+ * without the time in which the machine ran something else.
  */
 export function watchEventLoop(): { end: () => number } {
   let longest = 0;

@@ -16,7 +16,6 @@ export function molfileOf(smiles: string): string {
 
 let serial = 0;
 
-/** Returns a valid molecule; a test sets only the fields that it is about. */
 export function moleculeBody(smiles: string, fields: Record<string, unknown> = {}) {
   const result = drawingFromSmiles(smiles);
   if (!result.ok) throw new Error(result.failure.message);
@@ -69,7 +68,7 @@ export interface ExperimentIds {
   experimentId: string;
 }
 
-/** Adds a molecule with one experiment; `fields` change the experiment, `molecule` the molecule. */
+/** `fields` change the experiment, `molecule` the molecule. */
 export async function addExperimentWithMolecule(
   { as }: Pick<TestApp, 'as'>,
   fields: Partial<Omit<ExperimentInput, 'type'>> & { type?: string } = {},
@@ -87,13 +86,11 @@ interface Multipart {
   method: 'POST' | 'PATCH';
   url: string;
   fields: Record<string, string>;
-  /** Name of the form field with the files. */
   field: string;
   files: { name: string; bytes: Uint8Array | string }[];
   headers?: Record<string, string>;
 }
 
-/** Sends a multipart body as a browser writes it. */
 export async function sendMultipart(
   author: TestCaller,
   { method, url, fields, field, files, headers = {} }: Multipart,
@@ -170,7 +167,7 @@ export const smallDept = `##TITLE=Sample
 ##END=
 `;
 
-/** Small infrared spectrum in JCAMP-DX with secrets: sample, owner and origin. */
+/** Contains secrets: sample, owner and origin. */
 export const smallInfrared = `##TITLE=Secret sample of vanillin
 ##JCAMP-DX=4.24
 ##DATA TYPE=INFRARED SPECTRUM
@@ -200,10 +197,7 @@ export interface ExerciseIds {
   experimentId: string;
 }
 
-/**
- * Returns the body of a valid public exercise on an experiment; a test sets only the fields that
- * matter to it.
- */
+/** The exercise is valid and public. */
 export const exerciseBody = (
   { moleculeId, experimentId }: Pick<ExperimentIds, 'moleculeId' | 'experimentId'>,
   fields: Record<string, unknown> = {},
@@ -219,9 +213,7 @@ export const exerciseBody = (
   ...fields,
 });
 
-/**
- * Adds a public exercise on a molecule with one infrared spectrum; `fields` change the exercise.
- */
+/** The exercise is public, with one infrared spectrum; `fields` change it. */
 export async function addExercise(
   { as }: Pick<TestApp, 'as'>,
   smiles: string,

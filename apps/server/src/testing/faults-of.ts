@@ -1,10 +1,7 @@
 import { type Failure, type Message, messages, sentenceOf } from '@elucida/contract';
 import { expect } from 'vitest';
 
-/**
- * Returns the path and the message of each fault in a reply. A code must have that message as its
- * sentence.
- */
+/** A code must have that message as its sentence. */
 export function faultsOf(answer: { json: () => unknown }): { path: string; message: string }[] {
   const { details = [] } = answer.json() as Failure;
   return details.map(({ text, ...fault }) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 const root = new URL('../../../../', import.meta.url);
 
-/** Returns an aligned Markdown table; the first row is its header. */
+/** The first row is the header. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const [header, ...body] = rows.map(
@@ -15,8 +15,8 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Expects `text` in a file of the repository, from its first words `start` to the words `end` after
- * it, or to the end. A run with `--update` writes it.
+ * `text` goes from its first words `start` to the words `end` after it, or to the end. A run with
+ * `--update` writes it.
  */
 export async function expectInFile(
   path: string,

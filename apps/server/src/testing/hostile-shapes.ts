@@ -7,7 +7,7 @@ export interface HostileShape {
   text: string;
 }
 
-/** Returns a repeatable source of numbers from 0 to 1. */
+/** The numbers are repeatable, 0 to 1. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,6 @@ function chainWithWedges(atomCount: number): PlainDrawing {
   };
 }
 
-/** Lays out atoms on a circle and joins the pairs. */
 function graph(
   atomCount: number,
   pairs: readonly (readonly [number, number])[],
@@ -54,7 +53,7 @@ function graph(
 const ringPairs = (atomCount: number) =>
   range(atomCount).map((from) => [from, (from + 1) % atomCount] as const);
 
-/** The longest grid that stays below the reader's limit of ring closures. */
+/** Stays just below the reader's limit of ring closures. */
 function gridPairs(atomCount: number, width: number) {
   const pairs: [number, number][] = [];
   for (const at of range(atomCount)) {
@@ -70,7 +69,6 @@ const prismPairs = (half: number) => [
   ...range(half).map((from) => [from, from + half] as const),
 ];
 
-/** Complete graphs of `size` atoms beside each other. */
 function cliquePairs(atomCount: number, size: number) {
   const pairs: [number, number][] = [];
   for (let base = 0; base + size <= atomCount; base += size)
@@ -83,10 +81,7 @@ function cliquePairs(atomCount: number, size: number) {
 const treePairs = (atomCount: number, branches: number) =>
   range(atomCount - 1).map((index) => [Math.floor(index / branches), index + 1] as const);
 
-/**
- * Pairs of a ring in which distant atoms are bonded too: every atom has three neighbours, and all
- * are equivalent.
- */
+/** Distant atoms are bonded too: every atom has three neighbours, and all are equivalent. */
 const circulantPairs = (atomCount: number, step: number) => [
   ...ringPairs(atomCount),
   ...range(Math.floor(atomCount / 2))
@@ -158,7 +153,6 @@ function extendedMolfileText({ atoms, bonds }: PlainDrawing, title = ''): string
   ].join('\n');
 }
 
-/** Returns fifteen shapes of about `atomCount` heavy atoms. */
 export function hostileShapes(atomCount: number): HostileShape[] {
   const half = Math.floor(atomCount / 2);
   const even = half * 2;

@@ -11,8 +11,8 @@ export interface LoadBalancer {
 const pollIntervalMs = 200;
 
 /**
- * Starts a proxy that distributes requests between the servers that are ready, as the proxy of an
- * installation does. It answers 502 if no server is ready or a request breaks off.
+ * Distributes requests between ready servers. It answers 502 if no server is ready or a request
+ * breaks off.
  */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   const servers = new Map<string, boolean>();

@@ -28,7 +28,6 @@ export function createDecompressionBomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Creates a picture of pseudo-random noise, which lossless encoders cannot compress. */
 export function createNoisePicture(width: number, height: number) {
   let state = 1;
   const pixels = Buffer.alloc(width * height * 3);

@@ -1,9 +1,9 @@
-/** True if tests run at full depth: in `npm run test:all`, or repeated by `TRUST_REPETITIONS`. */
+/** In `npm run test:all`, or repeated by `TRUST_REPETITIONS`. */
 export const isFullRun = (process.env['TEST_ALL'] ?? process.env['TRUST_REPETITIONS']) !== undefined;
 
 /**
- * Returns the size of a costly test (rounds, accounts or rows): `few` in `npm test`, `all` in a
- * full run, or the number in `TRUST_REPETITIONS` if that is larger.
+ * Returns `few` in `npm test`, `all` in a full run, or the number in `TRUST_REPETITIONS` if that is
+ * larger.
  */
 export function repetitions({ few, all }: { few: number; all: number }): number {
   // A smaller number must not weaken a test.

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Script of a process that waits for the end of its input, and so of the test run, even a killed
- * one. It then ends processes of the run (databases, servers, browsers), unmounts its file systems
- * and removes the folder.
+ * Waits for the end of its input, and so of the test run, even a killed one. It then ends processes
+ * of the run (databases, servers, browsers), unmounts its file systems and removes the folder.
  */
 const cleanup = `
   read -r _
@@ -20,15 +19,15 @@ const cleanup = `
   rm -rf -- "$FOLDER"
 `;
 
-/** Linux keeps the files of this folder in memory. */
+/** Linux holds this folder in memory. */
 const memoryFolder = '/dev/shm';
 
-/** Bytes that must be free in memory: four times what the tests of all lanes store at a time. */
+/** Four times what the tests of all lanes store at a time. */
 const requiredMemory = 4 * 2 ** 30;
 
 /**
- * Returns a folder in memory if there is room, because copying the 540 files of a database to a
- * disk takes up to half a second of processor time. Tests at full depth store too much for it.
+ * Prefers memory: copying the 540 files of a database to a disk takes up to half a second of
+ * processor time. Tests at full depth store too much for it.
  */
 function parentFolder(): string {
   if (process.env['TEST_ALL'] !== undefined || !existsSync(memoryFolder)) return tmpdir();
@@ -36,10 +35,7 @@ function parentFolder(): string {
   return Math.min(bavail * bsize, process.availableMemory()) < requiredMemory ? tmpdir() : memoryFolder;
 }
 
-/**
- * Creates a folder for temporary files of the test run, which is removed with it, as are its
- * processes.
- */
+/** The folder and its processes are removed with the test run. */
 export function setup(): void {
   if (process.env['ELUCIDA_RUN_FOLDER'] !== undefined) return;
   const folder = mkdtempSync(join(parentFolder(), 'elucida-run-'));

@@ -17,8 +17,8 @@ const scriptOf = (judgesStartLate: boolean) => `
 `;
 
 /**
- * Starts a server; returns its process, and a promise that resolves once it is ready. Judging
- * processes start with the first drawing unless `judgesStartLate` is false.
+ * `ready` resolves once the server is ready. Judging processes start with the first drawing unless
+ * `judgesStartLate` is false.
  */
 export function spawnServer(
   dataDir: string,
@@ -52,7 +52,7 @@ export function spawnServer(
   return { child, ready };
 }
 
-/** Starts a server in a process of its own, on the embedded store unless `settings` differ. */
+/** Uses the embedded store unless `settings` differ. */
 export const startServer = (...server: Parameters<typeof spawnServer>) => spawnServer(...server).ready;
 
 export function killProcess(child: ChildProcess): Promise<void> {
@@ -62,7 +62,7 @@ export function killProcess(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Signs in as the demo's administrator; returns the header of the session. */
+/** Returns the session's header. */
 export async function signIn(api: string): Promise<Record<string, string>> {
   const authorization = basicOf(email, password);
   const answer = await fetch(`${api}/login`, { headers: { authorization } });

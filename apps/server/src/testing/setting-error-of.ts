@@ -1,6 +1,5 @@
 import { SettingError } from '../config/setting-error.ts';
 
-/** Returns the message with which reading settings fails, or `accepted`. */
 export function settingErrorOf(read: () => unknown): string {
   try {
     read();

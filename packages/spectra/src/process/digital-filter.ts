@@ -89,8 +89,8 @@ const DELAYS: Record<number, Record<number, number>> = {
 };
 
 /**
- * Returns the delay of the FID by Bruker's digital filter, in points: GRPDLY, else from the table;
- * 0 if no filter was used. `parameter` returns the number of a label of acqus.
+ * Returns points: GRPDLY, else the delay of the table; 0 if no filter was used. `parameter` returns
+ * the number of a label of acqus.
  */
 export function brukerGroupDelay(parameter: (label: string) => number | undefined): number {
   if (parameter('$DIGMOD') === 0) return 0;

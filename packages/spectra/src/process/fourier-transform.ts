@@ -1,4 +1,4 @@
-/** Complex numbers as separate arrays of real and imaginary parts of equal length. */
+/** Real and imaginary parts have equal length. */
 export interface ComplexNumbers {
   re: Float64Array;
   im: Float64Array;
@@ -9,8 +9,8 @@ export function nextPowerOfTwo(size: number): number {
 }
 
 /**
- * Returns a function that computes the Fourier transform X(k) = sum of x(n) exp(-2 pi i k n / size)
- * in place. `size` is a power of two.
+ * Returns a function that computes X(k) = sum of x(n) exp(-2 pi i k n / size) in place. `size` is a
+ * power of two.
  */
 export function createFourierTransform(size: number): (signal: ComplexNumbers) => void {
   const cosines = Float64Array.from({ length: size / 2 }, (_, index) =>
@@ -55,10 +55,7 @@ function reorderByReversedBits(re: Float64Array, im: Float64Array): void {
   }
 }
 
-/**
- * Moves the negative frequencies before the positive ones in place, so that the lowest frequency
- * comes first.
- */
+/** Moves the negative frequencies before the positive ones in place. */
 export function shiftZeroFrequencyToCentre(values: Float64Array): void {
   const half = values.length / 2;
   const positive = values.slice(0, half);

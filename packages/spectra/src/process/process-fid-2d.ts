@@ -3,14 +3,14 @@ import { type ComplexNumbers, createFourierTransform, nextPowerOfTwo } from './f
 import { type Sampling, shiftRangeOf, fourierTransformFid } from './process-fid.ts';
 
 /**
- * Method by which the sign of the indirect frequencies was sampled: none, but selected coherences
- * (`magnitude`); pairs of rows a quarter period apart (`states`, `states-tppi`); pairs of echo and
- * anti-echo (`echo-antiecho`).
+ * Sampling of the sign of indirect frequencies: selected coherences without a sign (`magnitude`);
+ * pairs of rows a quarter period apart (`states`, `states-tppi`); pairs of echo and anti-echo
+ * (`echo-antiecho`).
  */
 export type IndirectSampling = 'magnitude' | 'states' | 'states-tppi' | 'echo-antiecho';
 
 export interface Fid2d {
-  /** FIDs, in pairs unless the sampling is `magnitude`. */
+  /** In pairs unless the sampling is `magnitude`. */
   rows: ComplexNumbers[];
   direct: Sampling;
   indirect: Sampling;
@@ -20,7 +20,7 @@ export interface Fid2d {
 export interface ProcessedMatrix {
   columns: number;
   rows: number;
-  /** Intensities row by row. In both dimensions the largest shift comes first. */
+  /** Row by row. In both dimensions the largest shift comes first. */
   z: Float32Array;
   direct: { firstPpm: number; lastPpm: number };
   indirect: { firstPpm: number; lastPpm: number };
@@ -32,10 +32,9 @@ export interface MatrixSize {
   rows: number;
 }
 
-/** Number of traces from which the phase of a dimension is determined. */
+/** The phase of a dimension is determined from these traces. */
 const PHASED_TRACES = 12;
 
-/** Returns the size of the transformed matrix. */
 export function processedSize({ rows, sampling }: Pick<Fid2d, 'rows' | 'sampling'>): MatrixSize {
   const increments = sampling === 'magnitude' ? rows.length : Math.floor(rows.length / 2);
   return {
@@ -44,10 +43,7 @@ export function processedSize({ rows, sampling }: Pick<Fid2d, 'rows' | 'sampling
   };
 }
 
-/**
- * Processes the FIDs of a two-dimensional experiment to a spectrum. Phase-sensitive spectra are
- * phased in both dimensions.
- */
+/** Phases phase-sensitive spectra in both dimensions. */
 export function processFid2d(signal: Fid2d): ProcessedMatrix {
   const { direct, indirect, sampling } = signal;
   const size = processedSize(signal);
@@ -69,8 +65,8 @@ export function processFid2d(signal: Fid2d): ProcessedMatrix {
 }
 
 /**
- * Returns a row as cosine or sine part. Echo (E) and anti-echo (A) give a cosine (E + A) and a sine
- * -i (E - A); other pairs are already cosine and sine.
+ * Echo (E) and anti-echo (A) give a cosine (E + A) and a sine -i (E - A); other pairs are already
+ * cosine and sine.
  */
 function cosineOrSine({ rows, sampling }: Fid2d, index: number): ComplexNumbers {
   const row = rows[index]!;
@@ -112,10 +108,7 @@ function transformDirect(signal: Fid2d, { columns, isMagnitude }: DirectOptions)
   });
 }
 
-/**
- * Returns the apodisation window: a sine bell for magnitude spectra, which makes lines narrow, else
- * a squared cosine.
- */
+/** Returns a sine bell for magnitude spectra, which makes lines narrow, else a squared cosine. */
 function windowAt(progress: number, isMagnitude: boolean): number {
   const at = Math.max(0, Math.min(1, progress));
   return isMagnitude ? Math.sin(Math.PI * at) : Math.cos((Math.PI * at) / 2) ** 2;
@@ -201,7 +194,7 @@ function strongest(traces: ComplexNumbers[], count: number): ComplexNumbers[] {
     .map(({ trace }) => trace);
 }
 
-/** Returns the columns with the highest energy that are not neighbours. */
+/** Returns the columns with the highest energy, none of them neighbours. */
 function strongestColumns(rows: Float64Array[], columns: number): number[] {
   const energies = Float64Array.from({ length: columns }, (_, column) =>
     rows.reduce((sum, row) => sum + row[column]! ** 2, 0),

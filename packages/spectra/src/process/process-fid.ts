@@ -7,40 +7,36 @@ import {
   nextPowerOfTwo,
 } from './fourier-transform.ts';
 
-/** Sampling of a FID and position of its frequencies. */
+/** The carrier gives the position of the frequencies. */
 export interface Sampling {
   nucleus: string | undefined;
   widthHz: number;
-  /** Chemical shift of the middle of the spectrum, in ppm. */
+  /** Middle of the spectrum. */
   carrierPpm: number;
-  /** Frequency of 0 ppm in MHz, which converts Hz to ppm. */
+  /** Frequency of 0 ppm, which converts Hz to ppm. */
   referenceMHz: number;
-  /** Number of points before the signal starts. */
+  /** Points before the signal starts. */
   groupDelay: number;
   /** True if positive frequencies are the smaller shifts. */
   isReversed: boolean;
 }
 
-/** FID in quadrature detection. */
 export interface Fid extends ComplexNumbers {
   sampling: Sampling;
 }
 
 export interface ProcessedCurve {
-  /** Ordinates from the largest to the smallest shift. */
+  /** From the largest to the smallest shift. */
   y: Float64Array;
-  /** Imaginary part under the same phase, without baseline correction. */
+  /** Has the same phase, but no baseline correction. */
   imaginary: Float64Array;
   firstPpm: number;
   lastPpm: number;
-  /** Description of the processing, for `metadata.conversions`. */
+  /** Sentence for `metadata.conversions`. */
   conversion: string;
 }
 
-/**
- * Processes a FID to a spectrum automatically: apodisation, zero filling, Fourier transform, phase
- * and baseline correction.
- */
+/** Applies apodisation, zero filling, Fourier transform, phase and baseline correction. */
 export function processFid(signal: Fid): ProcessedCurve {
   const { sampling } = signal;
   const size = 2 * nextPowerOfTwo(signal.re.length);
@@ -67,19 +63,13 @@ export function processFid(signal: Fid): ProcessedCurve {
   };
 }
 
-/**
- * Returns the chemical shifts of the first and last point of a spectrum of `size` points, in ppm,
- * the larger first.
- */
+/** Returns ppm of the first and last of `size` points, the larger first. */
 export function shiftRangeOf({ widthHz, carrierPpm, referenceMHz }: Sampling, size: number) {
   const halfPpm = widthHz / referenceMHz / 2;
   return { firstPpm: carrierPpm + halfPpm * (1 - 2 / size), lastPpm: carrierPpm - halfPpm };
 }
 
-/**
- * Returns the Fourier transform in the order of decreasing shifts, after correcting the delay of
- * the digital filter.
- */
+/** Corrects the delay of the digital filter; returns decreasing shifts. */
 export function fourierTransformFid(
   signal: ComplexNumbers,
   { groupDelay, isReversed }: Pick<Sampling, 'groupDelay' | 'isReversed'>,
@@ -109,7 +99,7 @@ export function fourierTransformFid(
   return signal;
 }
 
-/** Removes the DC offset: the mean of the last eighth, where the signal has decayed. */
+/** Subtracts the mean of the last eighth, where the signal has decayed. */
 function subtractOffset({ re, im }: ComplexNumbers, points: number): void {
   const start = Math.floor((points * 7) / 8);
   for (const values of [re, im]) {

@@ -14,10 +14,7 @@ const sampling: Sampling = {
   isReversed: false,
 };
 
-/**
- * Returns a FID with signals at the given offsets from the carrier in Hz, with an amplitude and a
- * phase, after a delay in points.
- */
+/** Offsets are from the carrier in Hz, the delay is in points. */
 function decays(
   lines: { offsetHz: number; amplitude: number }[],
   { degrees = 0, delay = 0, points = 4096 } = {},

@@ -31,9 +31,7 @@ function phaseOf(ph0: number, ph1 = 0, pivotPpm = 7): ProcessingRecipe {
   return { phase: { ph0, ph1, pivotPpm } };
 }
 
-/**
- * Returns the greatest difference of two curves, relative to the greatest ordinate of the first.
- */
+/** Relative to the greatest ordinate of the first curve. */
 function difference(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let [greatest, highest] = [0, 0];
   for (let index = 0; index < one.length; index++) {

@@ -5,9 +5,8 @@ import { median, subtractBaseline } from './baseline.ts';
 import { type ReaderMessage, readerText } from '../messages/reader-message.ts';
 
 /**
- * Processing that an author applies to a one-dimensional NMR spectrum, in the order phase,
- * baseline, reference. Positions are shifts on the axis of the file; a changed reference does not
- * move them.
+ * Processing by an author, in the order phase, baseline, reference. Positions are shifts on the
+ * axis of the file; a changed reference does not move them.
  */
 export interface ProcessingRecipe {
   /** Value added to every shift, in ppm. */
@@ -17,18 +16,15 @@ export interface ProcessingRecipe {
 }
 
 interface RecipePhase {
-  /** Zero-order phase at the pivot, in degrees. */
+  /** At the pivot, in degrees. */
   ph0: number;
-  /** First-order phase: change from the left edge to the right edge, in degrees. */
+  /** Change from the left edge to the right edge, in degrees. */
   ph1: number;
-  /** Chemical shift at which `ph1` has no effect, in ppm. */
+  /** `ph1` has no effect at this shift. */
   pivotPpm: number;
 }
 
-/**
- * Baseline: a polynomial through the parts without lines, or straight lines between line-free
- * positions in ppm.
- */
+/** A polynomial through the parts without lines, or straight lines between line-free positions. */
 type RecipeBaseline = { order: number } | { pointsPpm: readonly number[] };
 
 export interface RecipeFailure {
@@ -42,10 +38,7 @@ function failed(code: RecipeFailure['code'], message: ReaderMessage): RecipeResu
   return { ok: false, failure: { code, message } };
 }
 
-/**
- * Returns the spectrum processed by a recipe. The original remains unchanged; unchanged parts are
- * shared.
- */
+/** Applies a recipe to a copy; unchanged parts are shared. */
 export function applyRecipe(spectrum: Spectrum, recipe: ProcessingRecipe): RecipeResult {
   if (spectrum.kind !== 'nmr-1d') return failed('other-kind', readerText('only-1d-nmr-processed'));
   const { shiftPpm = 0, phase, baseline } = recipe;
@@ -83,10 +76,7 @@ interface Anchor {
   height: number;
 }
 
-/**
- * Distance on either side of an anchor, as a fraction of the width. The median within it is the
- * baseline there.
- */
+/** The baseline at an anchor is the median within this fraction of the width on either side. */
 const ANCHOR_SHARE = 0.001;
 
 function anchorsOf(spectrum: CurveSpectrum, pointsPpm: readonly number[]): Anchor[] {
@@ -101,10 +91,7 @@ function anchorsOf(spectrum: CurveSpectrum, pointsPpm: readonly number[]): Ancho
     }));
 }
 
-/**
- * Subtracts the straight lines between anchors in place. The baseline is constant beyond the outer
- * anchors.
- */
+/** Subtracts in place; the baseline is constant beyond the outer anchors. */
 function subtractLines(y: Float64Array, anchors: readonly Anchor[]): void {
   let next = 0;
   for (let index = 0; index < y.length; index++) {
@@ -127,13 +114,10 @@ function withShift(spectrum: CurveSpectrum, shiftPpm: number): CurveSpectrum {
   };
 }
 
-/** Maximum difference of equal axes due to rounding, as a fraction of the width. */
+/** Equal axes may differ this much by rounding, as a fraction of the width. */
 const AXIS_TOLERANCE = 1e-6;
 
-/**
- * Finds the curve of a file from which `stored` was made, by number of points and axis. Returns
- * undefined if none or several match.
- */
+/** Compares number of points and axis. Returns undefined if none or several curves match. */
 export function findInFile(
   spectra: readonly Spectrum[],
   stored: Pick<CurveSpectrum, 'kind' | 'x' | 'y'>,

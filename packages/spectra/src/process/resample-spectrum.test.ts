@@ -5,10 +5,7 @@ import { pickPeaks } from '../measure/pick-peaks.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { resampleSpectrum } from './resample-spectrum.ts';
 
-/**
- * Returns a linear congruential generator of numbers from 0 to 1, which gives the same numbers in
- * each run.
- */
+/** Returns numbers from 0 to 1 by a linear congruential generator, the same in each run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

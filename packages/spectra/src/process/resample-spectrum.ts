@@ -3,18 +3,18 @@ import { medianInPlace } from '../measure/median-in-place.ts';
 import { SIGMA_PER_MAD } from '../measure/noise.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum, SpectrumAxis } from '../spectrum.ts';
 
-/** Source of numbers from 0 (inclusive) to 1 (exclusive), such as `Math.random`. */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive). */
 type RandomSource = () => number;
 
-/** Number of points at each end that the new grid omits; it is larger than the maximum shift. */
+/** The new grid omits more points at each end than the maximum shift. */
 const MARGIN = 4;
-/** Maximum shift, in points of the old grid. */
+/** In points of the old grid. */
 const MAX_SHIFT = 3;
-/** Maximum fraction of the points that the new grid omits. */
+/** Fraction of the points that the new grid omits. */
 const MAX_THINNING = 0.03;
-/** Added noise as a fraction of the noise of the spectrum, which increases the total by 4 %. */
+/** Fraction of the noise of the spectrum, which increases the total by 4 %. */
 const NOISE_SHARE = 0.3;
-/** Added noise as a fraction of the height if the spectrum has no noise. */
+/** Fraction of the height, if the spectrum has no noise. */
 const MIN_NOISE = 1e-4;
 /** Relative standard deviation of the intensity of a mass peak. */
 const MASS_DEVIATION = 0.01;
@@ -24,11 +24,11 @@ const MZ_DEVIATION = 1e-6;
 const SECOND_DIFFERENCE_VARIANCE = 6;
 
 /**
- * Returns a copy of a spectrum that looks the same but has no measured number in common with it,
- * except nominal m/z values and the grid of very few points. The copy has another grid, a shift of
- * at most a few points, another scale of arbitrary intensities, added noise far below the original
- * noise, and frequencies rounded to 0.01 MHz. Positions of peaks remain within three points of the
- * old grid, ratios of integrals within one percent.
+ * Returns a copy that looks the same but has no measured number in common, except nominal m/z
+ * values and the grid of very few points. The copy has another grid, a shift of at most a few
+ * points, another scale of arbitrary intensities, added noise far below the original noise, and
+ * frequencies rounded to 0.01 MHz. Positions of peaks remain within three points of the old grid,
+ * ratios of integrals within one percent.
  */
 export function resampleSpectrum(original: Spectrum, random: RandomSource = Math.random): Spectrum {
   const spectrum = withRoundedFrequencies(original);
@@ -36,10 +36,7 @@ export function resampleSpectrum(original: Spectrum, random: RandomSource = Math
   return spectrum.kind === 'nmr-2d' ? resampleMatrix(spectrum, random) : resampleCurve(spectrum, random);
 }
 
-/**
- * Number of decimals of a frequency in MHz. An exact frequency identifies the instrument and the
- * day.
- */
+/** Decimals of MHz. An exact frequency identifies the instrument and the day. */
 const FREQUENCY_DIGITS = 2;
 
 function withRoundedFrequencies<Kind extends Spectrum>(spectrum: Kind): Kind {
@@ -53,19 +50,13 @@ function withRoundedFrequencies<Kind extends Spectrum>(spectrum: Kind): Kind {
   return { ...spectrum, metadata };
 }
 
-/**
- * Returns a normally distributed number with mean 0 and standard deviation 1 (Box and Muller,
- * 1958).
- */
+/** Returns a standard normal deviate (Box and Muller, 1958). */
 function normal(random: RandomSource): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()));
   return radius * Math.cos(2 * Math.PI * random());
 }
 
-/**
- * Estimates the standard deviation of white noise from second differences, which a slow baseline
- * does not affect.
- */
+/** Uses second differences, which a slow baseline does not affect. */
 function whiteNoise(values: Float32Array | Float64Array): number {
   const differences = new Float64Array(Math.max(0, values.length - 2));
   for (let index = 0; index < differences.length; index++)
@@ -87,10 +78,7 @@ function addedNoise(values: Float32Array | Float64Array): number {
   return NOISE_SHARE * whiteNoise(values) || MIN_NOISE * heightOf(values);
 }
 
-/**
- * Interpolates at a fractional index by the cubic through the four surrounding points (Catmull and
- * Rom, 1974).
- */
+/** Fits a cubic through the four surrounding points (Catmull and Rom, 1974). */
 function cubicAt(at: (index: number) => number, position: number): number {
   const index = Math.floor(position);
   const part = position - index;
@@ -105,15 +93,14 @@ function cubicAt(at: (index: number) => number, position: number): number {
   );
 }
 
-/** Positions of the new points as fractional indices of the old grid. */
+/** New points are fractional indices of the old grid. */
 interface NewGrid {
   places: Float64Array;
-  /** Position of the first point before the shift. */
+  /** Before the shift. */
   from: number;
   to: number;
 }
 
-/** Minimum number of points for a new grid. */
 const MIN_POINTS = 4 * MARGIN;
 
 function newGrid(length: number, random: RandomSource): NewGrid | undefined {
@@ -129,7 +116,7 @@ function newGrid(length: number, random: RandomSource): NewGrid | undefined {
   return { places, from, to };
 }
 
-/** Returns the scale factor: random for arbitrary intensities, 1 for other units. */
+/** Returns a random factor for arbitrary intensities, 1 for other units. */
 const scaleOf = (unit: Spectrum['yUnit'], random: RandomSource) =>
   unit === 'intensity' ? 0.85 + 0.3 * random() : 1;
 

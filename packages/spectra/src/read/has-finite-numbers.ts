@@ -1,9 +1,6 @@
 import type { Spectrum } from '../spectrum.ts';
 
-/**
- * Returns whether all numbers of a spectrum are finite and can be drawn. Factors in a file can turn
- * valid ordinates into infinities.
- */
+/** Factors in a file can turn valid ordinates into infinities. */
 export function hasFiniteNumbers(spectrum: Spectrum): boolean {
   if (!Number.isFinite(spectrum.x.first) || !Number.isFinite(spectrum.x.last)) return false;
   if (spectrum.kind === 'mass') return areFinite(spectrum.mz) && areFinite(spectrum.intensity);

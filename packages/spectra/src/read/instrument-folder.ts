@@ -5,15 +5,14 @@ import type { NamedBytes, Outcome, ReadLimits } from './read-result.ts';
 import { readVarianDataSet } from './formats/varian/read-varian.ts';
 import { filesOfVarianDataSet, listVarianDataSets } from './formats/varian/varian-folder.ts';
 
-/** Experiment that an instrument stores as a folder of files. */
+/** An instrument stores it as a folder of files. */
 export interface InstrumentDataSet {
   name: string;
-  /** Paths of the required files. */
   files: string[];
   read(files: ReadonlyMap<string, Uint8Array>, limits: ReadLimits): Outcome<Spectrum>;
 }
 
-/** Finds Bruker TopSpin and Varian experiments in a listing of paths. */
+/** Finds Bruker TopSpin and Varian experiments. */
 export function listInstrumentDataSets(paths: string[]): InstrumentDataSet[] {
   return [
     ...listBrukerDataSets(paths).map((dataSet) => ({
@@ -31,24 +30,20 @@ export function listInstrumentDataSets(paths: string[]): InstrumentDataSet[] {
   ];
 }
 
-/** Names of the data files of TopSpin and Varian, which cannot be recognised by their content. */
+/** Data files of TopSpin and Varian cannot be recognised by their content. */
 const NUMBERS = /^(fid|ser|[1-4][ri]{1,4})$/;
 /**
- * Names of instrument files have no extension or one of these. Many such files resemble JCAMP-DX or
- * a table of numbers.
+ * Instrument files have no extension or one of these. Many resemble JCAMP-DX or a table of numbers.
  */
 const INSTRUMENT_NAME = /^[^.]*$|\.(txt|par|info|temp|prop|xml)$/i;
 const TEXT_BYTES = 512;
 
-/** Returns whether a file in an instrument's folder has a name that the instrument assigns. */
+/** Requires a file in an instrument's folder. */
 export function hasInstrumentName(path: string): boolean {
   return INSTRUMENT_NAME.test(nameOf(path));
 }
 
-/**
- * Returns whether a file is named like an instrument's data file but holds text, so that its format
- * must be detected from its content.
- */
+/** Returns true for text, whose format must be detected from its content. */
 export function isTextNamedAsNumbers({ name, bytes }: NamedBytes): boolean {
   if (!NUMBERS.test(nameOf(name)) || bytes.length === 0) return false;
   return bytes.subarray(0, TEXT_BYTES).every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));

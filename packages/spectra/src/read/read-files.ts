@@ -18,7 +18,7 @@ import { openZip } from './formats/zip/open-zip.ts';
 import { readerText } from '../messages/reader-message.ts';
 import { withoutRepetition } from './doubt/with-notes.ts';
 
-/** Runs the reader of one file or data set. It may convert an exception to a failure. */
+/** May convert an exception of a reader to a failure. */
 export type ReadAttempt = <T>(read: () => Outcome<T>) => Outcome<T>;
 
 interface Reading {
@@ -26,7 +26,7 @@ interface Reading {
   attempt: ReadAttempt;
 }
 
-/** Reads files as `readSpectrum` does, but leaves exceptions of a reader to `attempt`. */
+/** Works as `readSpectrum`, but leaves exceptions of a reader to `attempt`. */
 export function readFiles(
   files: NamedBytes[],
   { limits: given = {}, attempt }: { limits?: Partial<ReadLimits>; attempt: ReadAttempt },
@@ -49,7 +49,7 @@ function toResult(outcome: Outcome<ReadSpectra>, limits: ReadLimits): ReadResult
   return { ok: true, spectra: spectra.slice(0, maxSpectra), notes: withoutRepetition([...notes, message]) };
 }
 
-/** File or data set, which is one of several. */
+/** One of several files or data sets. */
 interface ReadSource {
   name: string;
   read(): Outcome<ReadSpectra>;
@@ -65,10 +65,7 @@ function asReadSource(file: NamedBytes, reading: Reading): ReadSource {
   };
 }
 
-/**
- * Collects the readable spectra of several files. Returns the first failure if no file can be read;
- * otherwise failures become notes.
- */
+/** Returns the first failure if no file can be read; otherwise failures become notes. */
 function readEach(sources: ReadSource[]): Outcome<ReadSpectra> {
   const gathered: ReadSpectra = { spectra: [], notes: [] };
   let firstFailure: Failure | undefined;
@@ -152,8 +149,7 @@ function isRecognised({ bytes }: NamedBytes): boolean {
 }
 
 /**
- * Reads the data sets of an instrument's folder, then the requested files among the others. Returns
- * undefined if there is no data set.
+ * Adds the requested files that belong to no data set. Returns undefined if there is no data set.
  */
 function readInstrumentFolder(
   files: NamedBytes[],

@@ -18,7 +18,7 @@ export type ReadFailureCode =
   | 'bad-zip'
   | 'no-spectrum';
 
-/** Position of an error in the input. `line` counts from 1, `offset` from byte 0. */
+/** `line` counts from 1, `offset` from byte 0. */
 export interface ReadPlace {
   file?: string;
   line?: number;
@@ -26,7 +26,7 @@ export interface ReadPlace {
   offset?: number;
 }
 
-/** Reason why no spectrum could be read, with a message for the author of the file. */
+/** Reason why no spectrum could be read, for the author of the file. */
 export interface ReadFailure {
   code: ReadFailureCode;
   message: ReaderMessage;
@@ -48,16 +48,14 @@ export interface NamedBytes {
 }
 
 export interface ReadLimits {
-  /** Maximum number of points of one spectrum. */
   maxPoints: number;
-  /** Maximum number of points of one two-dimensional spectrum. */
   maxMatrixPoints: number;
-  /** Maximum number of spectra in one upload. */
+  /** In one upload. */
   maxSpectra: number;
   maxZipEntries: number;
-  /** Maximum total size of all entries of a zip after decompression, in bytes. */
+  /** Sum over all entries of a zip. */
   maxUnpackedBytes: number;
-  /** Maximum ratio of the decompressed to the compressed size of an entry. */
+  /** Decompressed to compressed size of an entry. */
   maxZipRatio: number;
 }
 
@@ -78,7 +76,7 @@ export function fail(code: ReadFailureCode, message: ReaderMessage, place?: Read
   return { ok: false, failure: { code, message, ...(place && { place }) } };
 }
 
-/** Rejects a declared number of points over the limit, before memory is allocated. */
+/** Checks the limit before memory is allocated. */
 export function rejectDeclaredPoints(
   declared: number,
   { maxPoints }: ReadLimits,

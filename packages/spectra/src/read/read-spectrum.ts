@@ -3,17 +3,17 @@ import { type NamedBytes, type Outcome, type ReadLimits, type ReadResult, fail }
 import { readerText } from '../messages/reader-message.ts';
 
 /**
- * Reads the files of an author: files of any format in `readers.ts`, a zip of them or of an
- * instrument's folder, or the loose files of such a folder. Detects the format from the content.
- * Never throws. If at least one file can be read, unreadable files become notes.
+ * Reads files of any format in `readers.ts`, a zip of them or of an instrument's folder, or the
+ * loose files of such a folder. Detects the format from the content. Never throws. If at least one
+ * file can be read, unreadable files become notes.
  */
 export function readSpectrum(files: NamedBytes[], limits: Partial<ReadLimits> = {}): ReadResult {
   return readFiles(files, { limits, attempt: catchAsFailure });
 }
 
 /**
- * Converts an exception of a reader, which is a defect, to a failure. The author sees a message,
- * and the other files are still read. Fuzz tests of `readFiles` search for such defects.
+ * An exception of a reader is a defect. The author sees a message, and the other files are still
+ * read. Fuzz tests of `readFiles` search for such defects.
  */
 function catchAsFailure<T>(read: () => Outcome<T>): Outcome<T> {
   try {

@@ -18,7 +18,7 @@ import { isSpc } from './formats/spc/spc-header.ts';
 import { readWdf } from './formats/wdf/read-wdf.ts';
 import { readerText } from '../messages/reader-message.ts';
 
-/** Readers of all single-file formats. If several recognise a file, the first one reads it. */
+/** If several recognise a file, the first one reads it. */
 export const formatReaders: FormatReader[] = [
   {
     name: readerText('format-jcamp'),

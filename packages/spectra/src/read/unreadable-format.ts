@@ -14,11 +14,11 @@ const FILE_SIGNATURES: { bytes: number[]; description: ReaderMessage; isSpectrum
   { bytes: [0x89, 0x48, 0x44, 0x46], description: readerText('hdf5-file'), isSpectrum: true },
 ];
 
-/** Describes a file that no reader recognises, by its beginning. */
+/** Uses the beginning of the file. */
 export function describeUnreadable({ bytes, text, opening }: FileHead): {
   /** Undefined if the first bytes do not identify the format. */
   description: ReaderMessage | undefined;
-  /** True for a format of spectra. */
+  /** False for a format without spectra. */
   isSpectrum: boolean;
 } {
   if (/^<(\?xml|mzdata)/i.test(opening)) {

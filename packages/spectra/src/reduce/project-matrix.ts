@@ -1,13 +1,13 @@
 import type { MatrixSpectrum } from '../spectrum.ts';
 
 export interface MatrixProjections {
-  /** Highest absolute intensity of each column along the direct axis. */
+  /** Maximum magnitude of each column. */
   x: Float32Array;
-  /** Highest absolute intensity of each row along the indirect axis, from the top. */
+  /** Maximum magnitude of each row, from the top. */
   indirect: Float32Array;
 }
 
-/** Computes the skyline projections of a matrix on both axes. The sign of peaks is ignored. */
+/** Computes the skyline projections of a matrix. The sign of peaks is ignored. */
 export function projectMatrix({
   z,
   columns,

@@ -1,17 +1,11 @@
-/**
- * Binary logarithm of the number of points in the finest bins. Smaller ranges use the points
- * directly.
- */
+/** Binary logarithm of the points in the finest bins. Smaller ranges use the points directly. */
 const FINEST_BITS = 3;
 const FINEST_BIN = 1 << FINEST_BITS;
 
-/**
- * Minima and maxima of bins of 8, 16, 32 ... points of a curve. They have half as many numbers as
- * the curve has points.
- */
+/** Extremes of bins of 8, 16, 32 ... points of a curve; half as many numbers as points. */
 export interface Pyramid {
   y: Float32Array | Float64Array;
-  /** Minima and maxima, alternating: `levels[k]` has those of bins of `8 * 2^k` points. */
+  /** Minima and maxima alternate: `levels[k]` has bins of `8 * 2^k` points. */
   levels: Float32Array[];
 }
 
@@ -56,8 +50,8 @@ export interface MinMax {
 }
 
 /**
- * Returns the exact extremes (in single precision) of the points `start` to `end - 1`. An empty
- * range gives Infinity and -Infinity.
+ * Returns the exact extremes (single precision) of the points `start` to `end - 1`. An empty range
+ * gives Infinity and -Infinity.
  */
 export function extremesOf({ y, levels }: Pyramid, start: number, end: number): MinMax {
   let min = Infinity;
@@ -83,18 +77,12 @@ export function extremesOf({ y, levels }: Pyramid, start: number, end: number): 
   return { min, max };
 }
 
-/**
- * Returns the index in `levels` of the widest bin that starts at a point; negative if there is
- * none.
- */
+/** Returns the widest bin that starts at a point; negative if there is none. */
 function alignedRank(index: number): number {
   return (index === 0 ? 31 : 31 - Math.clz32(index & -index)) - FINEST_BITS;
 }
 
-/**
- * Returns the index in `levels` of the widest bin with at most `points` points; negative if there
- * is none.
- */
+/** Returns the widest bin of at most `points` points; negative if there is none. */
 function fittingRank(points: number): number {
   return 31 - Math.clz32(points) - FINEST_BITS;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPyramid, extremesOf } from './pyramid.ts';
 import { computeVisibleEnvelope } from './visible-envelope.ts';
 
-/** Returns a sawtooth with a single sharp peak and a single sharp dip. */
+/** The sawtooth has a single sharp peak and a single sharp dip. */
 function sample(length: number): Float32Array {
   const y = Float32Array.from({ length }, (_, index) => (index * 37) % 11);
   if (length > 400) {

@@ -1,6 +1,6 @@
 import { type Pyramid, extremesOf } from './pyramid.ts';
 
-/** Polyline in point indices (fractional if they mean a column) and ordinates. */
+/** Polyline; `index` is a point index, fractional for a column. */
 export interface Envelope {
   index: Float64Array;
   y: Float64Array;
@@ -8,25 +8,23 @@ export interface Envelope {
 }
 
 export interface EnvelopeRange {
-  /** First point index in view, which may be fractional and outside the points. */
+  /** Point index, which may be fractional and outside the points. */
   from: number;
   to: number;
 }
 
 export interface EnvelopeOptions {
-  /**
-   * Height in ordinate units, for example half a pixel, below which a column is drawn as one point.
-   */
+  /** Height in ordinate units below which a column is one point, for example half a pixel. */
   flatHeight?: number;
 }
 
-/** Maximum number of points per pixel column at which the points themselves form the polyline. */
+/** Up to this density the points themselves form the polyline. */
 const POINTS_PER_COLUMN = 4;
 
 /**
- * Computes the polyline to draw for the points in view. Few points are returned unchanged.
- * Otherwise the polyline has at most four points per pixel column, which draw the same pixels as
- * all points. It includes one point beyond each edge.
+ * Computes the polyline of the points in view and one beyond each edge. Few points are returned
+ * unchanged. Otherwise it has at most four points per pixel column, which draw the same pixels as
+ * all points.
  */
 export function computeVisibleEnvelope(
   pyramid: Pyramid,
@@ -53,8 +51,8 @@ export function computeVisibleEnvelope(
 }
 
 /**
- * Returns the unit to which column boundaries are rounded, so that columns start at bins of the
- * pyramid and need few bins. A boundary moves by at most an eighth of a pixel.
+ * Rounds column boundaries, so that columns start at bins of the pyramid and need few bins. A
+ * boundary moves by at most an eighth of a pixel.
  */
 function computeBoundaryUnit(pointsPerColumn: number): number {
   return pointsPerColumn < 32 ? 1 : 2 ** Math.floor(Math.log2(pointsPerColumn / 4));
@@ -74,8 +72,8 @@ interface Column {
 
 /**
  * Adds the first, lowest, highest and last value of a column without duplicates: two points on a
- * slope, three on a peak. The first and last value are at the edges, so that slopes remain slopes;
- * extremes are in the middle, so that peaks are sharp.
+ * slope, three on a peak. First and last are at the edges, so that slopes remain slopes; extremes
+ * are in the middle, so that peaks are sharp.
  */
 function pushColumn(envelope: Envelope, pyramid: Pyramid, { from, to, flatHeight }: Column): void {
   const { min, max } = extremesOf(pyramid, from, to);

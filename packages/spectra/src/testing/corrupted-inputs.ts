@@ -1,14 +1,14 @@
 import type { FormatSample } from './format-samples.ts';
 
-/** Truncated or corrupted sample, with a description from which it can be reproduced. */
+/** The description suffices to reproduce the input. */
 export interface CorruptedInput {
   label: string;
   bytes: Uint8Array;
 }
 
 /**
- * Size up to which files and headers are tested byte by byte. The numbers after the header are
- * tested at intervals.
+ * Files and headers up to this size are tested byte by byte, the numbers after the header at
+ * intervals.
  */
 const HEADER_BYTES = 4096;
 const STRIDE = 97;
@@ -17,8 +17,8 @@ const USUAL_PREFIXES = 20;
 const CORRUPTIONS = { all: 1000, sample: 25 } as const;
 
 /**
- * Yields the corrupted inputs of a sample, the same in each run: all inputs of the full fuzz test,
- * or the selection of the usual test.
+ * Yields the same inputs in each run: all of the full fuzz test, or the selection of the usual
+ * test.
  */
 export function* corruptInputs({ bytes }: FormatSample, amount: 'all' | 'sample'): Generator<CorruptedInput> {
   const ends = amount === 'all' ? allEnds(bytes.length) : sampledEnds(bytes.length);
@@ -37,7 +37,7 @@ function allEnds(length: number): number[] {
 
 function sampledEnds(length: number): number[] {
   const next = generator(length);
-  // Half of the prefixes are in the header, where the reader makes decisions.
+  // The reader makes decisions in the header, so half of the prefixes are there.
   return Array.from({ length: Math.min(length, USUAL_PREFIXES) }, (_, index) =>
     Math.floor(next() * (index % 2 === 0 ? length : Math.min(length, HEADER_BYTES))),
   );
@@ -45,7 +45,7 @@ function sampledEnds(length: number): number[] {
 
 /**
  * Changes one to four bytes, two of three to a byte from elsewhere in the file, so that digits
- * become other digits. Every second time the bytes are in the header.
+ * become other digits. Half of the changes are in the header.
  */
 function corrupted(bytes: Uint8Array, seed: number): Uint8Array {
   const next = generator(seed * 7919 + bytes.length);
@@ -59,7 +59,7 @@ function corrupted(bytes: Uint8Array, seed: number): Uint8Array {
   return harmed;
 }
 
-/** Returns a generator of numbers in 0..1, the same in each run. */
+/** Returns numbers in 0..1, the same in each run. */
 function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,13 +4,13 @@ import { opusBytes, opusOrdinates, opusParameters } from './opus-bytes.ts';
 import { oldSpcBytes, spcBytes } from './spc-bytes.ts';
 import { hasRealFiles, readPackageFile, readRealFile, toBytes } from './real-files.ts';
 
-/** Readable file of a format, or zip of an instrument's folder. */
+/** File, or zip of an instrument's folder. */
 export interface FormatSample {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Returns an uncompressed zip, so that corrupted bytes reach the reader of the format. */
+/** Does not compress, so that corrupted bytes reach the reader of the format. */
 function packed(files: Record<string, Uint8Array>): Uint8Array {
   return zipSync(files, { level: 0 });
 }
@@ -88,7 +88,7 @@ const jcampMatrix = toBytes(
   ].join('\n'),
 );
 
-/** Returns a Renishaw WDF file of one spectrum with eight points. */
+/** One spectrum with eight points. */
 function wdfSample(): Uint8Array {
   const bytes = new Uint8Array(512 + 48 + 56);
   const view = new DataView(bytes.buffer);
@@ -131,7 +131,7 @@ const nmredata = toBytes(
   'a\n\n\n  0  0  0\nM  END\n> <NMREDATA_VERSION>\n1.0\n\n> <NMREDATA_ASSIGNMENT>\nc1, 60.4, 1\nh1, 4.12, 1\n\n> <NMREDATA_2D_13C_1J_1H>\nLarmor=300\nc1/h1, E=2\n\n$$$$\n',
 );
 
-/** Returns sixteen FIDs of 64 points: eight increments in the States method. */
+/** Sixteen FIDs of 64 points: eight increments in the States method. */
 function serSample(): Uint8Array {
   const rows = 16;
   const ser = new Uint8Array(1024 * rows);
@@ -165,12 +165,12 @@ const spcOfSubfiles = spcBytes({
 const oldSpc = oldSpcBytes([eighths.map((_, index) => index << 16)]);
 
 const opusAxis = opusParameters({ NPT: 8, FXV: 4000, LXV: 400, DXU: 'WN', PLF: 'AB' });
-/** Bruker OPUS file with eight points of absorbance. */
+/** Eight points of absorbance. */
 const opus = opusBytes([
   { type: [15, 0, 0, 0], content: opusOrdinates(eighths) },
   { type: [31, 0, 0, 0], content: opusAxis },
 ]);
-/** OPUS file with a report before the spectrum and a spectrum without atmospheric compensation. */
+/** A report is before the spectrum, with a spectrum without atmospheric compensation. */
 const opusOfSeveral = opusBytes([
   { type: [15, 16, 0x60, 0], content: toBytes('a report beside it. ') },
   { type: [15, 16, 0, 0x40], content: opusOrdinates(eighths) },
@@ -179,7 +179,7 @@ const opusOfSeveral = opusBytes([
   { type: [31, 16, 0, 0], content: opusAxis },
 ]);
 
-/** Returns a zip of a Varian folder with a FID of 32 points. */
+/** FID of 32 points. */
 function varianSample(): Uint8Array {
   const fidBytes = new Uint8Array(32 + 28 + 4 * 64);
   const view = new DataView(fidBytes.buffer);
@@ -201,7 +201,7 @@ function base64Of(values: number[]): string {
   return btoa(String.fromCharCode(...zlibSync(bytes)));
 }
 
-/** Returns two compressed scans with two ions each. */
+/** Two compressed scans with two ions each. */
 function mzmlSample(): Uint8Array {
   const array = (accession: string, values: number[]): string =>
     `<binaryDataArray><cvParam accession="MS:1000523"/><cvParam accession="MS:1000574"/><cvParam accession="${accession}"/><binary>${base64Of(values)}</binary></binaryDataArray>`;
@@ -210,7 +210,7 @@ function mzmlSample(): Uint8Array {
   return toBytes(`<?xml version="1.0"?>\n<mzML><run>${scan(1)}${scan(2)}</run></mzML>`);
 }
 
-/** Real files, which are too large to write by hand. */
+/** Too large to write by hand. */
 const realSamples: [string, () => Uint8Array][] = [
   ['JEOL', () => readPackageFile('jeol-data-test/data/phosphorus.jdf')],
   [
@@ -228,7 +228,7 @@ const realSamples: [string, () => Uint8Array][] = [
     : []),
 ];
 
-/** Sample of each format and of each variant with separate code. */
+/** One sample of each format and of each variant with separate code. */
 const samples = new Map<string, () => Uint8Array>([
   ['JCAMP-DX', () => smallJcamp],
   ['JCAMP-DX with decimal commas', () => decimalCommas],
@@ -270,7 +270,7 @@ const samples = new Map<string, () => Uint8Array>([
 
 export const sampleNames = [...samples.keys()];
 
-/** Samples that take half a second per read. The usual test omits them. */
+/** Half a second per read. The usual test omits them. */
 export const slowSampleNames: readonly string[] = ['two-dimensional JEOL'];
 
 export function formatSample(name: string): FormatSample {

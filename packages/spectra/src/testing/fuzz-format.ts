@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Result of reading the corrupted inputs of a sample. */
 export interface FuzzReport {
   inputs: number;
-  /** Number of inputs that gave a spectrum; the others gave a typed failure. */
+  /** The other inputs gave a typed failure. */
   spectra: number;
   maxReadMs: number;
   slowestInput: string;
-  /** Peak memory of the process above that at its start, in MB. */
+  /** In MB, above the memory at the start of the process. */
   peakMegabytes: number;
   largest: string;
   /** Inputs whose reader threw, did not end, terminated its process or used too much memory. */
@@ -19,25 +18,21 @@ interface FuzzOptions {
   /** Path of the bundled `fuzz-process.ts`. */
   script: string;
   amount: 'all' | 'sample';
-  /** Time limit of one read. */
   seconds: number;
   megabytes: number;
 }
 
 const DEFECTS_SHOWN = 10;
-/** Time limit for the start of the process, which takes seconds on a busy machine. */
+/** A start takes seconds on a busy machine. */
 const START_SECONDS = 60;
 
-/**
- * Reads the corrupted inputs of a sample in a separate process, which is terminated if a read takes
- * too long.
- */
+/** Uses a separate process, which is terminated if a read takes too long. */
 export async function fuzzFormat(
   name: string,
   { script, amount, seconds, megabytes }: FuzzOptions,
 ): Promise<FuzzReport> {
-  // Typed arrays are outside the heap. If the heap exceeds twice the limit, the process ends, which
-  // is detected as well.
+  // If the heap exceeds twice the limit, the process ends, which is detected as well; typed arrays
+  // are outside the heap.
   const flags = ['--expose-gc', `--max-old-space-size=${2 * megabytes}`];
   const child = spawn(process.execPath, [...flags, script, name, amount], {
     stdio: ['ignore', 'pipe', 'pipe'],

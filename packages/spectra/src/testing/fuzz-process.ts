@@ -7,15 +7,12 @@ import { corruptInputs } from './corrupted-inputs.ts';
 import { readerSentence } from '../messages/reader-sentence.ts';
 
 /*
- * Reads the corrupted inputs of one sample without the exception handling of `readSpectrum`, so
- * that exceptions of a reader are detected. Writes the label of each read before it, so that the
- * parent process can identify a read that hangs. Writes the report at the end.
+ * Reads without the exception handling of `readSpectrum`, so that exceptions of a reader are
+ * detected. Writes the label of each read before it, so that the parent process can identify a read
+ * that hangs. Writes the report at the end.
  */
 
-/**
- * Amount of garbage, in bytes, above which it is collected before the next read, so that each read
- * is measured separately.
- */
+/** More garbage is collected before the next read, so that each read is measured separately. */
 const GARBAGE_BYTES = 48e6;
 
 const [, , name = '', amount] = process.argv;
@@ -55,10 +52,7 @@ for (const { label, bytes } of corruptInputs(sample, amount === 'all' ? 'all' : 
 }
 sendMessage('report', { report });
 
-/**
- * Returns the defect of a result. Returns undefined for a typed failure with a message and for
- * spectra that can be drawn.
- */
+/** Returns undefined for a typed failure with a message and for spectra that can be drawn. */
 function defectOf(result: ReadResult): string | undefined {
   if (!result.ok)
     return readerSentence(result.failure.message) === '' ? 'a failure without a sentence' : undefined;
@@ -66,12 +60,10 @@ function defectOf(result: ReadResult): string | undefined {
   return result.spectra.every(hasFiniteNumbers) ? undefined : 'a spectrum with numbers that are not finite';
 }
 
-/** Labels with which text formats declare the number of points or peaks of their only spectrum. */
+/** Text formats declare the number of points or peaks of their only spectrum. */
 const COUNT_LABELS = /^[ \t]*(?:##NPOINTS=|num peaks:|PK\$NUM_PEAK:)[ \t]*(\d+)[ \t]*$/gim;
 
-/**
- * Returns a defect if the number of points differs from the declared one and no note reports it.
- */
+/** The number of points must agree with the declared one, or a note must report it. */
 function countDefectOf(bytes: Uint8Array, result: ReadResult): string | undefined {
   if (!result.ok || result.spectra.length > 1) return undefined;
   const text = Array.from(bytes.subarray(0, 20_000), (code) => String.fromCharCode(code)).join('');

@@ -1,6 +1,4 @@
-/**
- * Returns a hostile file whose byte variables, of the given lengths, all start at the same offset.
- */
+/** The variables have the given lengths and all start at the same offset. */
 export function sharedNetcdfBytes(lengths: Record<string, number>): Uint8Array {
   const names = Object.keys(lengths);
   const whole = netcdfBytes(Object.fromEntries(names.map((name) => [name, [0]])));
@@ -22,15 +20,12 @@ export function sharedNetcdfBytes(lengths: Record<string, number>): Uint8Array {
 }
 
 interface NetcdfForm {
-  /** Numeric attributes of variables. */
   attributes?: Record<string, Record<string, number>>;
-  /**
-   * Variables whose values are in the records of an unlimited dimension. All have the same length.
-   */
+  /** Variables in records of an unlimited dimension, all of the same length. */
   records?: string[];
 }
 
-/** Returns a file in the classic form of netCDF with a variable of doubles for each name. */
+/** Writes the classic form with a variable of doubles for each name. */
 export function netcdfBytes(
   variables: Record<string, number[]>,
   { attributes = {}, records = [] }: NetcdfForm = {},

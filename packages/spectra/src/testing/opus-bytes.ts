@@ -1,10 +1,8 @@
 export interface OpusBlockContent {
-  /** Four bytes of the block type. */
   type: [number, number, number, number];
   content: Uint8Array;
 }
 
-/** Writes a Bruker OPUS file of blocks. */
 export function opusBytes(blocks: readonly OpusBlockContent[]): Uint8Array {
   const directoryBytes = 24 + 12 * blocks.length;
   const bytes = new Uint8Array(directoryBytes + blocks.reduce((sum, { content }) => sum + content.length, 0));
@@ -24,15 +22,12 @@ export function opusBytes(blocks: readonly OpusBlockContent[]): Uint8Array {
   return bytes;
 }
 
-/** Returns the ordinates of a block as 32-bit floating-point numbers. */
+/** Writes 32-bit floating-point numbers. */
 export function opusOrdinates(values: readonly number[]): Uint8Array {
   return new Uint8Array(Float32Array.from(values).buffer);
 }
 
-/**
- * Returns the parameters of a block. Whole numbers are written as integers; others, `FXV` and `LXV`
- * as floating-point numbers.
- */
+/** Writes whole numbers as integers; others, `FXV` and `LXV` as floating-point numbers. */
 export function opusParameters(parameters: Record<string, number | string>): Uint8Array {
   const parts = Object.entries({ ...parameters, END: '' }).map(([name, value]) => {
     const isFloat =

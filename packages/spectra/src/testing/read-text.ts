@@ -3,10 +3,10 @@ import { readerSentence } from '../messages/reader-sentence.ts';
 import { failureOf as failureOfBytes, read as readBytes } from './read-bytes.ts';
 import { toBytes } from './real-files.ts';
 
-/** Reads the spectra of a text file. Throws if the reader rejects it. */
+/** Throws if the reader rejects the file. */
 export const read = (text: string): Spectrum[] => readBytes(toBytes(text)).spectra;
 
-/** Reads the first spectrum and returns its points in ascending order of the abscissa. */
+/** Returns the first spectrum in ascending order of the abscissa. */
 export function pointsOf(text: string): [number, number][] {
   const [spectrum] = read(text);
   const [x, y] =
@@ -19,16 +19,15 @@ export function pointsOf(text: string): [number, number][] {
   ]).sort(([one], [other]) => one - other);
 }
 
-/** Returns the abscissa of each point. */
 export function abscissaOf({ x, xValues, y }: CurveSpectrum): Float64Array {
   const step = (x.last - x.first) / Math.max(1, y.length - 1);
   return xValues ?? Float64Array.from(y, (_, index) => x.first + step * index);
 }
 
-/** Returns the sentences of the notes about the first spectrum. */
+/** Returns sentences about the first spectrum. */
 export function notesOf(text: string): string[] | undefined {
   return read(text)[0]?.metadata.notes?.map(readerSentence);
 }
 
-/** Returns the code and the sentence of the failure, or `read`. */
+/** Returns code and sentence, or `read`. */
 export const failureOf = (text: string): string => failureOfBytes(toBytes(text));

@@ -3,15 +3,12 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { dirname, join, relative } from 'node:path';
 
-/**
- * Folder of real files next to the repository. Tests that need it are skipped if it does not exist.
- */
+/** Tests that need these files are skipped if the folder does not exist. */
 const realFilesFolder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
 export const hasRealFiles = existsSync(realFilesFolder);
 // On the error stream, because a parent process may parse the standard output.
 if (!hasRealFiles) console.warn('Skipped: no real files at ../shared/data beside the repository.');
 
-/** Folder of other measured spectra next to the repository. */
 const measuredFilesFolder = fileURLToPath(new URL('../../../../../shared/measured/', import.meta.url));
 export const hasMeasuredFiles = existsSync(measuredFilesFolder);
 if (!hasMeasuredFiles)
@@ -35,16 +32,14 @@ const packageFolders = {
   'jeol-data-test': dirname(dirname(require.resolve('jeol-data-test'))),
 };
 
-/** Reads a file of one of the npm data packages, which are development dependencies. */
+/** The npm packages of data are development dependencies. */
 export function readPackageFile(path: string): Uint8Array {
   const [name, ...rest] = path.split('/');
   const folder = packageFolders[name as keyof typeof packageFolders];
   return new Uint8Array(readFileSync(join(folder, ...rest)));
 }
 
-/**
- * Returns the sorted paths of all files in a folder of such a package or next to the repository.
- */
+/** Returns sorted paths in such a package or next to the repository. */
 export function listFilesBelow(path: string): string[] {
   const [name = '', ...rest] = path.split('/');
   const root = foldersOfRoots[name] ?? packageFolders[name as keyof typeof packageFolders];
@@ -56,7 +51,7 @@ export function listFilesBelow(path: string): string[] {
     .sort();
 }
 
-/** Reads a file by a path returned by `listFilesBelow`. */
+/** Accepts a path of `listFilesBelow`. */
 export function readAnyFile(path: string): Uint8Array {
   const [name = '', ...rest] = path.split('/');
   const folder = foldersOfRoots[name];

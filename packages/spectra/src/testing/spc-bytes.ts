@@ -1,8 +1,6 @@
 export interface SpcSubfile {
   exponent: number;
-  /** Abscissae of the subfile, if it has its own. */
   x?: number[];
-  /** Ordinates as written. */
   y: number[];
 }
 
@@ -13,7 +11,7 @@ export interface SpcFile {
   xType?: number;
   yType?: number;
   title?: string;
-  /** True if ordinates are written as floating-point numbers, false for 32-bit integers. */
+  /** False for 32-bit integers. */
   isFloat?: boolean;
   subfiles: SpcSubfile[];
 }
@@ -22,8 +20,7 @@ const HEADER_BYTES = 512;
 const SUBHEADER_BYTES = 32;
 
 /**
- * Writes a Galactic SPC file in the format of 1996 (version byte 0x4B). The axis runs from 4000
- * to 400 if subfiles have no abscissae.
+ * Format of 1996 (version byte 0x4B). The axis runs from 4000 to 400 if subfiles have no abscissae.
  */
 export function spcBytes({
   flags = 0,
@@ -65,8 +62,8 @@ export function spcBytes({
 }
 
 /**
- * Writes an SPC file in the older format (version byte 0x4D): its title is at byte 64, the first
- * subheader is within the header, and integers have swapped halves.
+ * Older format (version byte 0x4D): the title is at byte 64, the first subheader is within the
+ * header, and integers have swapped halves.
  */
 export function oldSpcBytes(subfiles: number[][], { flags = 0, exponent = 16, title = '' } = {}): Uint8Array {
   const points = subfiles[0]?.length ?? 0;

@@ -1,10 +1,7 @@
 import type { CurveSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { xAt } from '../axis.ts';
 
-/**
- * Returns the abscissas of the highest maxima of a curve, the highest first. They are at least
- * `apart` from each other.
- */
+/** Returns abscissas, the highest maximum first, at least `apart` from each other. */
 export function findStrongestPeaks(spectrum: CurveSpectrum, count: number, apart: number): number[] {
   const { y } = spectrum;
   const maxima = Array.from(y.keys()).filter(
@@ -21,10 +18,7 @@ export function findStrongestPeaks(spectrum: CurveSpectrum, count: number, apart
   return peaks;
 }
 
-/**
- * Finds the point with the greatest magnitude of a matrix around a position, with its sign in
- * `height`.
- */
+/** Finds the greatest magnitude around a position, with its sign in `height`. */
 export function findSummit(
   { x, indirect, columns, rows, z }: MatrixSpectrum,
   [shift, indirectShift]: readonly [number, number],

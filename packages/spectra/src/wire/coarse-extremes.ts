@@ -1,7 +1,4 @@
-/**
- * Returns the lowest and the highest value of each of `bins` equal parts in the order in which they
- * occur, two values per bin.
- */
+/** Returns two values per bin, in the order in which they occur. */
 export function computeCoarseExtremes(y: Float32Array | Float64Array, bins: number): Float64Array {
   const extremes = new Float64Array(bins * 2);
   for (let bin = 0; bin < bins; bin++) {

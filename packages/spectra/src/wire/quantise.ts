@@ -1,14 +1,11 @@
-/** Integers that represent numbers: `value = base + step * integer`. */
+/** `value = base + step * integer`. */
 export interface Quantised {
   base: number;
   step: number;
   integers: Int32Array;
 }
 
-/**
- * Rounds numbers to `levels` equal steps between the lowest and the highest value. The error is at
- * most half a step.
- */
+/** Rounds to `levels` equal steps. The error is at most half a step. */
 export function quantise(values: ArrayLike<number>, levels: number): Quantised {
   let base = Infinity;
   let highest = -Infinity;
@@ -26,7 +23,7 @@ export function quantise(values: ArrayLike<number>, levels: number): Quantised {
   return { base, step, integers };
 }
 
-/** Encodes the differences as zigzag varints, as `wire-format.ts` describes. */
+/** Writes zigzag varints, as `wire-format.ts` describes. */
 export function encodeDeltas(integers: Int32Array): Uint8Array {
   const bytes = new Uint8Array(integers.length * 5);
   let length = 0;
@@ -44,10 +41,7 @@ export function encodeDeltas(integers: Int32Array): Uint8Array {
   return bytes.slice(0, length);
 }
 
-/**
- * Decodes the output of {@link encodeDeltas} after {@link quantise}. Returns undefined if the bytes
- * do not hold exactly `count` numbers.
- */
+/** Returns undefined if the bytes do not hold exactly `count` numbers. */
 export function decodeDeltas(
   bytes: Uint8Array,
   count: number,

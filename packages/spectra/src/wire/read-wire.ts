@@ -20,19 +20,16 @@ export interface WireFailure {
   message: WireMessage;
 }
 
-/** Parts of a spectrum that the bytes received so far contain. */
+/** Parts that the bytes received so far contain. */
 export interface WireProgress {
-  /**
-   * Preview of the spectrum: extremes as evenly spaced points, or a pooled matrix. It must not be
-   * used for measurements.
-   */
+  /** Preview: extremes as evenly spaced points, or a pooled matrix, not for measurements. */
   coarse?: CurveSpectrum | MatrixSpectrum;
   spectrum?: Spectrum;
   failure?: WireFailure;
 }
 
 export interface WireReader {
-  /** Accepts the next bytes, of any length, and returns the progress. */
+  /** Accepts chunks of any length. */
   push(chunk: Uint8Array): WireProgress;
 }
 
@@ -45,7 +42,7 @@ export function readWire(bytes: Uint8Array): WireResult {
   return { ok: false, failure: failure ?? { code: 'damaged', message: { code: 'incomplete-spectrum' } } };
 }
 
-/** Creates a reader for the binary form of a spectrum that arrives over the network in chunks. */
+/** Creates a reader for a binary form that arrives in chunks. */
 export function createWireReader(): WireReader {
   let received = new Uint8Array(0);
   let length = 0;
@@ -80,7 +77,7 @@ function append(buffer: Uint8Array, length: number, chunk: Uint8Array): Uint8Arr
   return grown;
 }
 
-/** Returns the header, or undefined if it is incomplete. */
+/** Returns undefined while the header is incomplete. */
 function readHeader(bytes: Uint8Array): { value: WireHeader; end: number } | WireFailure | undefined {
   const seen = Math.min(bytes.length, WIRE_MAGIC.length);
   if (WIRE_MAGIC.slice(0, seen).some((byte, index) => bytes[index] !== byte)) {
@@ -120,7 +117,7 @@ function parseHeader(json: string): WireHeader | undefined {
   return isSound ? { ...(header as WireHeader), metadata: header.metadata ?? {} } : undefined;
 }
 
-/** Decodes the coarse section when it is complete, and the rest when all of it is complete. */
+/** Decodes the coarse section once it is complete, and the rest once all of it is. */
 function advance(progress: WireProgress, header: WireHeader, body: Uint8Array): void {
   const endOf = (section: WireSection): number => section.offset + section.byteLength;
   const decode = (section: WireSection): Float32Array | Float64Array | undefined =>

@@ -47,7 +47,7 @@ export interface WireSection {
   offset: number;
   byteLength: number;
   count: number;
-  /** Parameters of `uint16` and `delta-varint`. */
+  /** For `uint16` and `delta-varint`. */
   base?: number;
   step?: number;
 }
@@ -62,7 +62,6 @@ export interface WireMatrix {
 export interface WireHeader {
   kind: SpectrumKind;
   x: SpectrumAxis;
-  /** Indirect axis of a two-dimensional spectrum. */
   indirect?: SpectrumAxis;
   matrix?: WireMatrix;
   yUnit: OrdinateUnit;

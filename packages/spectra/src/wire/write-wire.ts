@@ -14,35 +14,28 @@ import {
 } from './wire-format.ts';
 
 export interface WireOptions {
-  /** Metadata that the receiver may see. The metadata of the spectrum itself is not sent. */
+  /** Replaces the metadata of the spectrum, which is not sent. */
   metadata?: Partial<SpectrumMetadata>;
 }
 
 /**
- * Number of steps over the full height. 2^18 steps are less than a quarter of a pixel each on a
- * chart of 600 pixels at 100-fold height.
+ * 2^18 steps are less than a quarter of a pixel each on a chart of 600 pixels at 100-fold height.
  */
 const LEVELS = 2 ** 18;
-/**
- * Number of points above which a curve has a coarse section. Smaller spectra fit within about the
- * first 30 kB.
- */
+/** Smaller curves fit within about the first 30 kB. */
 const POINTS_WORTH_COARSE = 16_384;
 const COARSE_BINS = 4096;
-/** Cells per side of the coarse matrix, about as many as a small screen can show. */
+/** About as many cells as a small screen can show. */
 const COARSE_SIDE = 256;
 /**
- * Number of steps per standard deviation of the noise. Rounding to a quarter of the noise adds a
- * variance of step² / 12, which raises the noise by 0.3 %.
+ * Rounding to a quarter of the noise adds a variance of step² / 12, which raises the noise by 0.3
+ * %.
  */
 const STEPS_PER_NOISE = 4;
 
 type Content = Omit<WireSection, 'offset' | 'byteLength'> & { bytes: Uint8Array };
 
-/**
- * Writes the binary form of a spectrum, as `wire-format.ts` describes. Data that can be drawn first
- * come first.
- */
+/** Writes the form that `wire-format.ts` describes. Data that can be drawn first come first. */
 export function writeWire(spectrum: Spectrum, options: WireOptions = {}): Uint8Array {
   const { contents, ...ofMatrix } = contentsOf(spectrum);
   const sections: WireSection[] = [];

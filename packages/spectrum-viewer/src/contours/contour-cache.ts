@@ -11,7 +11,6 @@ import {
 import type { ContourTracer } from './contour-tracer.ts';
 import type { TracedContours, TraceRequest } from './trace-request.ts';
 
-/** Minimum number of matrix cells per CSS pixel. */
 const MIN_CELLS_PER_PIXEL = 0.8;
 
 type MatrixItem = ViewerSpectrum & { spectrum: MatrixSpectrum };
@@ -23,10 +22,7 @@ interface CachedContours {
   wanted: TraceRequest;
 }
 
-/**
- * Requests and caches the contours of the visible spectra, with at most one request per spectrum at
- * a time.
- */
+/** Has at most one request per spectrum at a time. */
 export class ContourCache {
   private readonly cached = new Map<string, CachedContours>();
   private settings: Partial<ContourSettings> = {};
@@ -36,10 +32,7 @@ export class ContourCache {
     private readonly onTraced: () => void,
   ) {}
 
-  /**
-   * Returns the settings for the first spectrum: those set by the user, else defaults that show its
-   * peaks but no noise.
-   */
+  /** Returns the user's settings, else defaults that show peaks but no noise. */
   settingsFor(first: MatrixSpectrum): ContourSettings {
     const { threshold = computeIntensities(first).defaultThreshold, count = DEFAULT_LEVELS } = this.settings;
     return { threshold, count };
@@ -49,7 +42,6 @@ export class ContourCache {
     this.settings = { ...this.settings, ...settings };
   }
 
-  /** Resets the settings for new spectra. */
   deleteSettings(): void {
     this.settings = {};
   }
@@ -58,12 +50,10 @@ export class ContourCache {
     return this.cached.get(id)?.traced;
   }
 
-  /** True if all requested contours are available. */
   get isIdle(): boolean {
     return [...this.cached.values()].every(({ isWaiting }) => !isWaiting);
   }
 
-  /** Requests the contours that the view needs and that are not available. */
   update(spectra: readonly ViewerSpectrum[], view: View, { plot }: Layout): void {
     const items = spectra.filter((item): item is MatrixItem => item.spectrum.kind === 'nmr-2d');
     const first = items[0]?.spectrum;
@@ -116,10 +106,7 @@ function isSameRequest(a: TraceRequest, b: TraceRequest): boolean {
   );
 }
 
-/**
- * Returns the side of the coarsest matrix, halved as often as possible, whose resolution is
- * sufficient in the view.
- */
+/** Halves the matrix as often as its resolution remains sufficient in the view. */
 function sideFor({ columns, rows, x, indirect }: MatrixSpectrum, view: View, plot: Layout['plot']): number {
   const shareX = Math.abs((view.right - view.left) / (x.last - x.first || 1));
   const shareY = Math.abs((view.top - view.bottom) / (indirect.last - indirect.first || 1));

@@ -6,19 +6,15 @@ import {
 } from '@elucida/spectra';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
-/** Contour levels of a two-dimensional spectrum. */
 export interface ContourSettings {
-  /** Lowest contour level as an absolute intensity, in units of the first spectrum. */
+  /** Lowest level as an absolute intensity of the first spectrum. */
   threshold: number;
-  /** Number of levels of each sign. */
+  /** Levels of each sign. */
   count: number;
 }
 
 export const DEFAULT_LEVELS = 10;
-/**
- * Minimum threshold of the wheel, as a fraction of the default threshold. Below it there is only
- * noise.
- */
+/** Fraction of the default threshold. Below it there is only noise. */
 const MIN_SHARE = 0.2;
 
 interface Intensities {
@@ -28,7 +24,7 @@ interface Intensities {
 
 const intensities = new WeakMap<Float32Array, Intensities>();
 
-/** Returns the default threshold and the highest intensity of a matrix. The result is cached. */
+/** Caches the default threshold and the highest intensity. */
 export function computeIntensities({ z }: MatrixSpectrum): Intensities {
   const known = intensities.get(z);
   if (known) return known;
@@ -38,15 +34,14 @@ export function computeIntensities({ z }: MatrixSpectrum): Intensities {
   return found;
 }
 
-/** Clamps a threshold to the range of the wheel. */
 export function clampThreshold(threshold: number, matrix: MatrixSpectrum): number {
   const { defaultThreshold, highest } = computeIntensities(matrix);
   return Math.max(defaultThreshold * MIN_SHARE, Math.min(highest * 0.95, threshold));
 }
 
 /**
- * Computes the levels of both signs for one of several matrices. The threshold is scaled by the
- * ratio of the default thresholds, because intensities of different files are not comparable.
+ * Computes the levels of both signs. The threshold is scaled by the ratio of the default
+ * thresholds, because intensities of different files are not comparable.
  */
 export function computeLevels(
   { spectrum, transform }: ViewerSpectrum & { spectrum: MatrixSpectrum },

@@ -1,24 +1,21 @@
 import type { MatrixSpectrum, IntensityMatrix } from '@elucida/spectra';
 import { type TracedContours, type TraceRequest, createMatrixTracer } from './trace-request.ts';
 
-/** Message to the worker. */
 export type MatrixMessage =
   | { type: 'matrix'; key: number; matrix: IntensityMatrix }
   | { type: 'trace'; key: number; request: TraceRequest }
   | { type: 'forget'; key: number };
 
-/** Message from the worker. */
 export interface TracedMessage {
   key: number;
   traced: TracedContours;
 }
 
-/** Tracer of contours, which uses a worker if available. Each matrix is sent to the worker once. */
+/** Uses a worker if available. Each matrix is sent to the worker once. */
 export interface ContourTracer {
-  /** Sends a matrix to the worker before it is traced. */
   prepare(matrix: MatrixSpectrum): void;
   trace(matrix: MatrixSpectrum, request: TraceRequest, done: (traced: TracedContours) => void): void;
-  /** Frees the memory of all matrices except these. */
+  /** Frees the memory of all other matrices. */
   retainOnly(matrices: readonly MatrixSpectrum[]): void;
   stop(): void;
 }
@@ -26,14 +23,11 @@ export interface ContourTracer {
 interface KnownMatrix {
   key: number;
   done: ((traced: TracedContours) => void)[];
-  /** Tracer on the page, present if there is no worker. */
+  /** Present if there is no worker. */
   traceHere: ((request: TraceRequest) => TracedContours) | undefined;
 }
 
-/**
- * Maximum number of points of the first matrix to be traced on the page, because the worker is
- * still starting.
- */
+/** A first matrix up to this size is traced on the page, because the worker is still starting. */
 const MAX_POINTS_BEFORE_WORKER = 1024 * 1024;
 
 export function createContourTracer(createWorker: () => Worker | undefined): ContourTracer {
@@ -52,7 +46,7 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
     worker?.addEventListener('error', fallBack);
   }
 
-  /** Terminates the worker after an error. From then on the page traces the contours itself. */
+  /** The page itself traces from then on. */
   function fallBack(): void {
     worker?.terminate();
     worker = undefined;
@@ -102,7 +96,7 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
   };
 }
 
-/** Result that matches no request, so that the contours are requested again. */
+/** Matches no request, so that the contours are requested again. */
 const EMPTY_CONTOURS: TracedContours = {
   contours: {
     levels: new Float64Array(0),
@@ -117,10 +111,7 @@ const EMPTY_CONTOURS: TracedContours = {
   request: { levels: [], maxSide: 0 },
 };
 
-/**
- * Creates the worker of the package. Returns undefined if workers are not supported or a bundler
- * omitted the file.
- */
+/** Returns undefined if workers are not supported or a bundler omitted the file. */
 export function packageWorker(): Worker | undefined {
   if (typeof Worker === 'undefined') return undefined;
   try {

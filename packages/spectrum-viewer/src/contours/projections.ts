@@ -1,6 +1,5 @@
 import { type CurveSpectrum, type MatrixSpectrum, projectMatrix } from '@elucida/spectra';
 
-/** One-dimensional spectra along the two axes of a matrix. */
 export interface Projections {
   top: CurveSpectrum;
   left: CurveSpectrum;
@@ -8,10 +7,7 @@ export interface Projections {
 
 const skylines = new WeakMap<Float32Array, Projections>();
 
-/**
- * Returns the highest absolute intensity of each column and each row. The result is cached per
- * matrix.
- */
+/** Uses the highest absolute intensity; cached per matrix. */
 export function computeSkyline(matrix: MatrixSpectrum): Projections {
   const known = skylines.get(matrix.z);
   if (known) return known;

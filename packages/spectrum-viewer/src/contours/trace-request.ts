@@ -1,12 +1,12 @@
 import { type Contours, type IntensityMatrix, poolMatrix, traceContours } from '@elucida/spectra';
 
-/** Request to trace a matrix at a maximum number of columns and rows. */
+/** The matrix is pooled to at most this number of columns and rows. */
 export interface TraceRequest {
   levels: readonly number[];
   maxSide: number;
 }
 
-/** Contours in columns and rows of the matrix on which they were traced. */
+/** In columns and rows of the pooled matrix. */
 export interface TracedContours {
   contours: Contours;
   columns: number;
@@ -14,7 +14,7 @@ export interface TracedContours {
   request: TraceRequest;
 }
 
-/** Creates a function that traces requests on one matrix and caches its pooled forms. */
+/** The function caches the pooled forms of its matrix. */
 export function createMatrixTracer(matrix: IntensityMatrix): (request: TraceRequest) => TracedContours {
   const pooled = new Map<number, IntensityMatrix>();
   return (request) => {

@@ -1,7 +1,7 @@
 import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
-/** Draws the credit line at the bottom right: origin and rights holder, or source and licence. */
+/** The credit is origin and rights holder, or source and licence. */
 export function paintCredit(context: PaintContext, { layout, theme }: Scene, credit: string): void {
   if (credit === '') return;
   context.font = fontOf(11);

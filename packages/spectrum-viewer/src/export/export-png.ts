@@ -3,13 +3,12 @@ import type { Scene } from '../scene.ts';
 import { paintCredit } from './credit-line.ts';
 
 export interface PngOptions {
-  /** Number of device pixels per CSS pixel. Default: 2. */
+  /** Device pixels per CSS pixel. Default: 2. */
   scale?: number;
-  /** Credit line at the bottom right. */
   credit?: string;
 }
 
-/** Exports the visible chart without the cursor as a PNG image. */
+/** Exports the visible chart without the cursor. */
 export async function exportPng(
   document: Document,
   scene: Scene,

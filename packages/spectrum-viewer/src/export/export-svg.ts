@@ -4,11 +4,10 @@ import { paintCredit } from './credit-line.ts';
 import { type MeasureText, SvgContext } from './svg-context.ts';
 
 export interface SvgOptions {
-  /** Credit line at the bottom right. */
   credit?: string;
 }
 
-/** Exports the visible chart without the cursor as the text of an SVG image. */
+/** Exports the visible chart without the cursor. */
 export function exportSvg(scene: Scene, measure: MeasureText, { credit = '' }: SvgOptions = {}): string {
   const context = new SvgContext(measure);
   paintScene(context.asPaintContext(), { ...scene, pixelRatio: 1 });

@@ -1,12 +1,12 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 
-/** Measures the width of a text in CSS pixels, in a font in canvas notation. */
+/** Returns CSS pixels; `font` is in canvas notation. */
 export type MeasureText = (text: string, font: string) => number;
 
 const ANCHORS: Record<string, string> = { center: 'middle', right: 'end', end: 'end' };
 const BASELINES: Record<string, string> = { middle: 'central', top: 'hanging', bottom: 'text-after-edge' };
 
-/** Paint context that writes SVG elements instead of pixels. Text remains text. */
+/** Writes SVG elements instead of pixels. Text remains text. */
 export class SvgContext {
   strokeStyle = '#000';
   fillStyle = '#000';
@@ -17,10 +17,7 @@ export class SvgContext {
   textBaseline: CanvasTextBaseline = 'alphabetic';
   globalAlpha = 1;
   private dash: readonly number[] = [];
-  /**
-   * Translation and rotation, which apply only to text and filled rectangles; lines are drawn in
-   * untransformed coordinates.
-   */
+  /** Applies only to text and filled rectangles; lines are in untransformed coordinates. */
   private transform = { x: 0, y: 0, turn: 0 };
   private openGroups = 0;
   private path = '';
@@ -31,7 +28,7 @@ export class SvgContext {
 
   constructor(private readonly measure: MeasureText) {}
 
-  /** Returns the context with the type that the layers expect. */
+  /** The layers expect the type of a canvas. */
   asPaintContext(): PaintContext {
     return this as unknown as PaintContext;
   }
@@ -47,7 +44,7 @@ export class SvgContext {
     this.dash = dash;
   }
 
-  /** Resets the transform. Ignores the device scale, which a vector image does not have. */
+  /** Ignores the device scale, which a vector image does not have. */
   setTransform(): void {
     this.transform = { x: 0, y: 0, turn: 0 };
   }
@@ -93,7 +90,7 @@ export class SvgContext {
     this.isFresh = false;
   }
 
-  /** Adds a full circle; the layers draw no other arcs. */
+  /** The layers draw no arcs but full circles. */
   arc(x: number, y: number, radius: number): void {
     const r = short(radius);
     this.path += `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${short(radius * 2)} 0a${r} ${r} 0 1 0 ${short(-radius * 2)} 0z`;
@@ -178,7 +175,7 @@ function box(x: number, y: number, width: number, height: number): string {
   return ` x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
 }
 
-/** Formats a number to a hundredth of a pixel. */
+/** Rounds to a hundredth of a pixel. */
 function short(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }

@@ -10,7 +10,7 @@ export interface KeyPress {
   timeMs: number;
 }
 
-/** Hint about the keys, which a screen reader reads when the chart receives the focus. */
+/** A screen reader reads the hint when the chart receives the focus. */
 export const keysHint =
   'Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet in 1D NMR, F fits the height of a curve, Page Up and Page Down show and hide weak peaks in 2D NMR, Enter starts and ends the action of the tool.';
 
@@ -20,13 +20,13 @@ const SMALL_STEP_PIXELS = 1;
 const LARGE_STEP_PIXELS = 20;
 
 /**
- * Handles a key press and returns whether it did. Arrows move the cursor (with Shift, in larger
- * steps; in a mass spectrum from stick to stick), or pan if no tool follows the cursor. N and P go
- * to the next and the previous peak in view, I integrates the multiplet at the cursor, F fits the
- * height to the visible content. Home and End go to the ends of the view (without a cursor: of the
- * spectrum). Up and down scale the intensity. Enter is a click. In a matrix, Page Up and Page Down
- * show and hide weak peaks. + and - zoom, 0 resets, Backspace goes back, Escape cancels the current
- * operation and then the tool.
+ * Returns whether it handled the key. Arrows move the cursor (with Shift, in larger steps; in a
+ * mass spectrum from stick to stick), or pan if no tool follows the cursor. N and P go to the next
+ * and the previous peak in view, I integrates the multiplet at the cursor, F fits the height to the
+ * visible content. Home and End go to the ends of the view (without a cursor: of the spectrum). Up
+ * and down scale the intensity. Enter is a click. In a matrix, Page Up and Page Down show and hide
+ * weak peaks. + and - zoom, 0 resets, Backspace goes back, Escape cancels the current operation and
+ * then the tool.
  */
 export function pressKey(model: ViewerModel, press: KeyPress): boolean {
   const scene = model.currentScene();
@@ -99,7 +99,7 @@ function magnify(
   else model.magnifyX(factor, at.x, timeMs);
 }
 
-/** Clicks, and announces if the click grabbed a mark, because the following keys move it. */
+/** Announces if the click grabbed a mark, because the following keys move it. */
 function clickByKey(model: ViewerModel, at: PixelPoint): void {
   const wasHeld = model.isMarkHeld;
   model.click(at);
@@ -122,7 +122,7 @@ function escape(model: ViewerModel): boolean {
   return true;
 }
 
-/** Returns whether the active tool moves from stick to stick in a mass spectrum. */
+/** Returns true in a mass spectrum for a tool that steps from stick to stick. */
 function hasStickSteps({ tool }: ViewerModel): boolean {
   return tool !== undefined && tool.id !== 'zoom-x' && tool.id !== 'zoom-y' && tool.id !== 'pan';
 }
@@ -166,15 +166,11 @@ function moveVertically(
   model.magnifyY(sign > 0 ? KEY_FACTOR : 1 / KEY_FACTOR, at.y, timeMs);
 }
 
-/** Returns whether the active tool follows the cursor. */
 function hasCursor({ tool }: ViewerModel): boolean {
   return tool !== undefined && (tool.id !== 'pan' || tool.isEngaged());
 }
 
-/**
- * Moves the cursor to the next (1) or previous (-1) peak in view. Without one, the cursor does not
- * move.
- */
+/** Moves to the next (1) or previous (-1) peak in view, if there is one. */
 function goToPeak(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1): boolean {
   if (!scene.main || scene.main.isCoarse) return false;
   if (!hasCursor(model)) model.selectDefaultTool();
@@ -186,12 +182,11 @@ function goToPeak(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1
   return true;
 }
 
-/** Distance in pixels below which two positions are equal. */
 const SAME_PLACE_PIXELS = 0.01;
 
 /**
- * Returns a positive number if the second position follows the first one in reading order: from
- * left to right, and in a matrix then downwards.
+ * Returns a positive number if `other` follows `one`: from left to right, and in a matrix then
+ * downwards.
  */
 function inReadingOrder(one: PixelPoint, other: PixelPoint): number {
   const across = other.x - one.x;
@@ -214,8 +209,8 @@ function peaksInView(scene: Scene, at: PixelPoint, contourThreshold: number | un
 }
 
 /**
- * Moves the cursor to the left (-1) or right (1) end of the view. Without a cursor, moves the view
- * to that end of the spectrum.
+ * Moves to the left (-1) or right (1) end of the view. Without a cursor, moves the view to that end
+ * of the spectrum.
  */
 function goToEnd(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1): void {
   if (!hasCursor(model)) return model.panToEnd(sign);
@@ -229,20 +224,20 @@ function goToEnd(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1)
   });
 }
 
-/** Returns the pixel of the next stick of a mass spectrum on one side. */
+/** Returns a pixel of a stick on one side. */
 function neighbouringPeak(scene: Scene, at: PixelPoint, sign: number): number | undefined {
   const beyond = sticksInView(scene).filter((pixel) => (pixel - at.x) * sign > SAME_PLACE_PIXELS);
   return sign > 0 ? beyond[0] : beyond.at(-1);
 }
 
-/** Returns the pixels of the sticks of a mass spectrum from left to right. */
+/** Returns pixels from left to right. */
 function sticksInView({ main, x, layout: { plot } }: Scene): number[] {
   if (main?.spectrum.kind !== 'mass') return [];
   const pixels = [...main.spectrum.mz].map((mz) => x.toPixel(mz));
   return pixels.filter((pixel) => pixel >= plot.left && pixel <= plot.left + plot.width);
 }
 
-/** Returns the height at which no taller stick or signal is nearer. */
+/** No taller stick or signal is nearer at this height. */
 function plotBottomOf({ layout: { plot } }: Scene): number {
   return plot.top + plot.height;
 }
@@ -252,8 +247,8 @@ function centreOf({ layout: { plot } }: Scene): PixelPoint {
 }
 
 /**
- * Handles keys of the focused chart and announces the result: the text of the tool, else the new
- * visible range, else the position of the cursor.
+ * Announces the result of a key: the text of the tool, else the new visible range, else the
+ * position of the cursor.
  */
 export function listenToKeyboard(element: HTMLElement, model: ViewerModel): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -4,13 +4,12 @@ import { type View, panBy, zoomX, zoomY } from '../view/view-state.ts';
 
 export type FingerPair = readonly [PixelPoint, PixelPoint];
 
-/** Minimum distance of the fingers along an axis for zooming that axis. */
+/** Distance of the fingers along an axis for zooming it. */
 const MIN_SPREAD_PIXELS = 30;
 
 /**
- * Returns the view for two fingers that moved from `start`, in the view of `scene`, to `now`. The
- * content between the fingers remains between them. The axis along which they started further apart
- * is zoomed; in a matrix both axes are.
+ * Two fingers moved from `start`, in the view of `scene`, to `now`; the content between them
+ * remains there. Zooms the axis along which they started further apart; in a matrix both axes.
  */
 export function applyPinch(scene: Scene, start: FingerPair, now: FingerPair): View {
   const { layout, view, x, y, main } = scene;

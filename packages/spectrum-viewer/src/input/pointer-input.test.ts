@@ -9,7 +9,7 @@ interface Finger {
   button?: number;
 }
 
-/** Returns a model with the pan tool, zoomed to 6 to 4 ppm, and functions that move fingers. */
+/** The pan tool is active and the view is 6 to 4 ppm; the functions move fingers. */
 function openChart() {
   const { model } = sampleModel({ tool: 'pan' });
   model.goTo({ ...model.view, left: 6, right: 4 });

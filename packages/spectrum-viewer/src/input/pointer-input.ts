@@ -3,10 +3,7 @@ import { type PixelPoint, type ToolPointerEvent, isBeyondMinDrag } from '../tool
 import type { ViewerModel } from '../view/viewer-model.ts';
 import { type FingerPair, applyPinch } from './pinch.ts';
 
-/**
- * Sends events of mouse, pen and finger to the active tool. Two fingers pinch and pan with every
- * tool. Returns a function that removes the listeners.
- */
+/** Two fingers pinch and pan with every tool. Returns a function that removes the listeners. */
 export function listenToPointer(element: HTMLElement, model: ViewerModel): () => void {
   const pointers = new Map<number, PixelPoint>();
   let pinch: { scene: Scene; start: FingerPair } | undefined;
@@ -21,8 +18,8 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
     snaps: !event.altKey,
   });
   /**
-   * Last two presses. Browsers report two quick taps as a double click even if they are far apart,
-   * such as on the two ends of a span.
+   * Browsers report two quick taps as a double click even if they are far apart, such as on the two
+   * ends of a span.
    */
   let presses: ToolPointerEvent[] = [];
   const twoFingers = (): FingerPair | undefined => {

@@ -12,12 +12,12 @@ export interface WheelTurn {
   kind: SpectrumKind;
   at: PixelPoint;
   plot: Rectangle;
-  /** Horizontal rotation in pixels; positive is to the right (`deltaY`: down). */
+  /** In pixels; positive is to the right (`deltaY`: down). */
   deltaX: number;
   deltaY: number;
   shift: boolean;
   alt: boolean;
-  /** True with Ctrl or Meta. Browsers also set it for a pinch on a touch pad. */
+  /** Browsers also set it for a pinch on a touch pad. */
   ctrlOrMeta: boolean;
 }
 
@@ -25,11 +25,10 @@ const PER_PIXEL = 0.0016;
 const MAX_PIXELS = 300;
 
 /**
- * Returns the action of a wheel turn. In NMR it scales the intensity, as users of NMR programs
- * expect; in other spectra it zooms along x about the pointer. Alt selects the other of the two
- * actions, Ctrl (and a pinch) zooms x; Shift and a sideways turn pan. Over the y axis it always
- * zooms y, under the x axis always x. In a matrix it moves the lowest contour level, and with Ctrl
- * or Alt zooms both axes.
+ * In NMR a turn scales the intensity, as users of NMR programs expect; in other spectra it zooms
+ * along x about the pointer. Alt selects the other of the two actions, Ctrl (and a pinch) zooms x;
+ * Shift and a sideways turn pan. Over the y axis it always zooms y, under the x axis always x. In a
+ * matrix it moves the lowest contour level, and with Ctrl or Alt zooms both axes.
  */
 export function interpretWheel(turn: WheelTurn): WheelAction {
   const { at, plot, kind } = turn;
@@ -44,7 +43,7 @@ export function interpretWheel(turn: WheelTurn): WheelAction {
   return { type: isUsuallyY !== turn.alt ? 'magnify-y' : 'magnify-x', factor };
 }
 
-/** Returns the action for a matrix. Turning up shows weaker peaks. */
+/** Turning up shows weaker peaks. */
 function interpretMatrixWheel({ at, plot, ctrlOrMeta, alt }: WheelTurn, factor: number): WheelAction {
   if (at.x < plot.left || at.x > plot.left + plot.width) return { type: 'magnify-y', factor };
   if (at.y < plot.top || at.y > plot.top + plot.height) return { type: 'magnify-x', factor };

@@ -5,22 +5,16 @@ import { type Ticks, computeTicks } from '../scale/ticks.ts';
 import type { Scene } from '../scene.ts';
 
 /**
- * Distances between labelled ticks in CSS pixels, in ascending order. The first one that leaves a
- * gap between labels is used.
+ * Distances between labelled ticks in CSS pixels. The first one that leaves a gap between labels is
+ * used.
  */
 const X_TICK_ROOMS = [42, 56, 76, 110, 160];
 const MIN_LABEL_GAP = 14;
 const Y_TICK_ROOM = 44;
-/**
- * Maximum width of a title in the row of the labels. A wider title would hide several labels, so
- * only its unit is drawn.
- */
+/** A wider title in the row of the labels would hide several, so only its unit is drawn. */
 const MAX_TITLE_WIDTH = 90;
 
-/**
- * Draws axis lines, ticks and titles. NMR intensities have no meaningful scale and therefore no y
- * axis.
- */
+/** NMR intensities have no meaningful scale and therefore no y axis. */
 export function paintAxes(context: PaintContext, scene: Scene): void {
   const { theme, layout } = scene;
   const labelSize = layout.isFilling ? 13 : layout.isCompact ? 11 : 12;
@@ -73,7 +67,7 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   context.font = fontOf(labelSize);
 }
 
-/** Returns the unit in parentheses at the end of a title, else the title. */
+/** Returns a unit in parentheses at the end, else the title. */
 const unitOf = (title: string): string => /\(([^()]+)\)$/.exec(title)?.[1] ?? title;
 
 function ticksThatFit(context: PaintContext, scene: Scene, width: number): Ticks {
@@ -162,7 +156,7 @@ export function formatTick({ formatNumber }: Pick<Scene, 'formatNumber'>, value:
   return formatNumber(value, decimals).replace('-', '\u2212');
 }
 
-/** Returns the nearest half pixel, on which lines of one pixel are sharp. */
+/** Lines of one pixel are sharp on half pixels. */
 export function alignToPixel(pixel: number): number {
   return Math.round(pixel - 0.5) + 0.5;
 }

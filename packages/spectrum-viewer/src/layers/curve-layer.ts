@@ -2,23 +2,14 @@ import { type CurveSpectrum, indexAt, computeVisibleEnvelope, xAt } from '@eluci
 import type { PaintContext } from '../paint/paint-context.ts';
 import { type Scene, pyramidOf } from '../scene.ts';
 
-/**
- * Distance outside the plot, in pixels, at which lines are cut. Rasterisers are slow with distant
- * ends.
- */
+/** Lines are cut this far outside the plot, in pixels. Rasterisers are slow with distant ends. */
 const OUTSIDE_PIXELS = 3000;
-/**
- * Height in device pixels below which noise is drawn as its mean, because the difference is
- * invisible.
- */
+/** Lower noise is drawn as its mean, because the difference is invisible. In device pixels. */
 const FLAT_PIXELS = 0.5;
-/** Minimum distance of points, in pixels, at which they are marked individually. */
+/** Points at least this far apart are marked individually. */
 const MARK_DISTANCE_PIXELS = 12;
 
-/**
- * Draws the visible part of a curve with a few points per pixel column, whatever its number of
- * points.
- */
+/** Draws a few points per pixel column, whatever the number of points. */
 export function paintCurve(
   context: PaintContext,
   scene: Scene,
@@ -33,14 +24,13 @@ export function paintCurve(
   if (line.length > 2 && distance >= MARK_DISTANCE_PIXELS) markPoints(context, line, colour);
 }
 
-/** Polyline in CSS pixels: the first `length` values of `x` and `y`. */
+/** The first `length` values of `x` and `y` are in CSS pixels. */
 export interface PixelLine {
   x: Float64Array;
   y: Float64Array;
   length: number;
 }
 
-/** Computes the visible envelope in CSS pixels. */
 export function computePixelLine(
   { layout, view, x, y, pixelRatio }: Scene,
   spectrum: CurveSpectrum,
@@ -72,8 +62,8 @@ export function computePixelLine(
 }
 
 /**
- * Strokes a line about one CSS pixel wide. On a high-resolution screen it draws two adjacent lines
- * of one device pixel, because a software rasteriser takes five times as long for a wider line of
+ * Strokes about one CSS pixel. On a high-resolution screen it draws two adjacent lines of one
+ * device pixel, because a software rasteriser takes five times as long for a wider line of
  * thousands of points.
  */
 function strokeHairlines(context: PaintContext, { x, y, length }: PixelLine, pixelRatio: number): void {
@@ -87,10 +77,7 @@ function strokeHairlines(context: PaintContext, { x, y, length }: PixelLine, pix
   }
 }
 
-/**
- * Marks the measured points, which distinguishes them from the connecting line at high
- * magnification.
- */
+/** Distinguishes measured points from the connecting line at high magnification. */
 function markPoints(context: PaintContext, { x, y, length }: PixelLine, colour: string): void {
   context.fillStyle = colour;
   for (let at = 0; at < length; at++) context.fillRect((x[at] ?? 0) - 2, (y[at] ?? 0) - 2, 4, 4);

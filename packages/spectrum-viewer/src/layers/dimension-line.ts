@@ -1,7 +1,7 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 
-/** Adds a line along an axis with an arrowhead at each end if it is long enough. */
+/** Adds an arrowhead at each end if the line is long enough. */
 export function addDimensionLine(context: PaintContext, from: PixelPoint, to: PixelPoint): void {
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);

@@ -8,14 +8,14 @@ import { type PlacedExpansion, placeExpansions } from './place-expansions.ts';
 import { placeSpans } from './span-layer.ts';
 
 const PADDING = 10;
-/** Heights inside a box: its label, the ruler below it, the curve and the axis. */
+/** Heights inside a box. */
 const RULER_TOP = 38;
 const CURVE_TOP = 54;
 const AXIS_HEIGHT = 24;
 
 /**
- * Draws narrow multiplets enlarged in free space, each with a ruler of its lines and a connection
- * to its position.
+ * Draws narrow multiplets in free space, each with a ruler of its lines and a connection to its
+ * position.
  */
 export function paintExpansions(context: PaintContext, scene: Scene): void {
   const { main, marks } = scene;
@@ -78,7 +78,7 @@ function paintBox(context: PaintContext, { theme }: Scene, placed: PlacedExpansi
 
 const couplingColour = (theme: Scene['theme']): string => theme.palette[3] ?? theme.text;
 
-/** Returns the index range of the points of the curve inside a box. */
+/** Returns the indices of the curve's points inside a box. */
 function indicesOf({ expansion }: PlacedExpansion, spectrum: CurveSpectrum): [number, number] {
   const ends = [indexAt(spectrum, expansion.from), indexAt(spectrum, expansion.to)];
   return [
@@ -110,8 +110,8 @@ interface Part {
 }
 
 /**
- * Draws a tick for each line, connected to its maximum. In a first-order multiplet the distances
- * are coupling constants.
+ * Connects a tick to the maximum of each line. In a first-order multiplet the distances are
+ * coupling constants.
  */
 function paintRuler(context: PaintContext, { theme }: Scene, { placed, x, y, spectrum }: Part): void {
   const at = alignToPixel(placed.top + RULER_TOP);

@@ -9,10 +9,7 @@ import { computePixelLine } from './curve-layer.ts';
 import { placeExpansions } from './place-expansions.ts';
 import { placeSpans } from './span-layer.ts';
 
-/**
- * Returns a spectrum with doublets of 0.02 ppm at 7 and 2 ppm, and a singlet of full height at 4
- * ppm.
- */
+/** Doublets of 0.02 ppm at 7 and 2 ppm, and a singlet of full height at 4 ppm. */
 function doublets(): CurveSpectrum {
   const lines = [7.01, 6.99, 4, 2.01, 1.99];
   const y = Float32Array.from({ length: 20_001 }, (_, index) =>

@@ -6,8 +6,7 @@ import { createRecordingContext } from '../testing/recording-context.ts';
 import { lightTheme } from '../theme.ts';
 
 /**
- * Summarises drawing calls: every text with its position, and for every stroke its colour, number
- * of points and extent.
+ * Lists every text with its position, and for every stroke its colour, number of points and extent.
  */
 function summaryOf(calls: readonly string[]): string[] {
   const lines: string[] = [];

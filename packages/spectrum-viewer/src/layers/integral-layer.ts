@@ -7,14 +7,13 @@ import { alignToPixel } from './axis-layer.ts';
 import { assignLanes } from './lanes.ts';
 
 /**
- * Position of the start of the step curves from the top, and rise of the largest one, as fractions
- * of the height.
+ * Start of the step curves from the top, and rise of the largest one, as fractions of the height.
  */
 const BASE_SHARE = 0.62;
 export const INTEGRAL_TOP_SHARE = 0.26;
 const RISE_SHARE = BASE_SHARE - INTEGRAL_TOP_SHARE;
 const LABEL_PIXELS = 12;
-/** Minimum value of a step. Smaller values are written as 0.0. */
+/** Smaller values are written as 0.0. */
 const MIN_VALUE = 0.05;
 
 interface PlacedIntegral extends Integral {
@@ -23,10 +22,7 @@ interface PlacedIntegral extends Integral {
   shade: string;
 }
 
-/**
- * Draws integrals as step curves over the signal, all on one scale, with a bracket and the value
- * under each.
- */
+/** Draws step curves over the signal, all on one scale, with a bracket and the value under each. */
 export function paintIntegrals(context: PaintContext, scene: Scene): void {
   const spectrum = scene.main?.spectrum;
   if (!spectrum || spectrum.kind === 'mass' || spectrum.kind === 'nmr-2d') return;
@@ -56,7 +52,7 @@ function integralsInView({ marks, x, layout: { plot }, theme }: Scene): PlacedIn
     .filter(({ left, right }) => right >= plot.left && left <= plot.left + plot.width);
 }
 
-/** Returns the largest integral, in view or not, so that heights are comparable in every view. */
+/** Includes integrals out of view, so that heights are comparable in every view. */
 function maxIntegral(spectrum: CurveSpectrum, { marks }: Scene): number {
   return Math.max(
     1e-300,

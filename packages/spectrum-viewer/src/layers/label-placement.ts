@@ -1,17 +1,17 @@
 export interface LabelCandidate {
-  /** Centre of the label, in CSS pixels. */
+  /** Centre in CSS pixels. */
   x: number;
-  /** Rank; labels with a higher rank are placed first. */
+  /** Labels with a higher rank are placed first. */
   weight: number;
   width: number;
 }
 
-/** Minimum distance between the centres of labels of a mass spectrum. */
+/** Between the centres of labels of a mass spectrum. */
 export const LABEL_DISTANCE_PIXELS = 30;
 
 /**
- * Returns the indices of the labels that fit side by side. Labels with a higher weight are placed
- * first. Their centres are at least 30 pixels apart, and their texts do not overlap.
+ * Returns the indices of the labels that fit side by side, by descending weight: centres at least
+ * 30 pixels apart, texts without overlap.
  */
 export function placeLabels(candidates: readonly LabelCandidate[]): number[] {
   const order = candidates

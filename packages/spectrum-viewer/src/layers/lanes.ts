@@ -1,4 +1,4 @@
-/** Horizontal extent of an item in a lane, in pixels. */
+/** In pixels. */
 export interface LaneInterval {
   from: number;
   to: number;
@@ -6,10 +6,7 @@ export interface LaneInterval {
 
 const GAP_PIXELS = 4;
 
-/**
- * Returns the lane of each interval, starting at 0: the first lane in which it overlaps no previous
- * interval.
- */
+/** Returns for each interval the first lane, from 0, in which it overlaps no previous one. */
 export function assignLanes(intervals: readonly LaneInterval[]): number[] {
   const lanes: LaneInterval[][] = [];
   return intervals.map((interval) => {

@@ -1,7 +1,7 @@
 import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
-/** Draws the titles over the plot, with the colours of the spectra if there are several. */
+/** Adds the colours if there are several spectra. */
 export function paintLegend(context: PaintContext, { layout, visible, theme }: Scene): void {
   const titled = visible.filter((item) => item.title !== undefined && item.title !== '');
   if (titled.length === 0) return;
@@ -28,7 +28,7 @@ export function paintLegend(context: PaintContext, { layout, visible, theme }: S
   }
 }
 
-/** Returns the text, truncated with an ellipsis if it is wider than the available width. */
+/** Truncates a wider text with an ellipsis. */
 function fitText(context: PaintContext, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text;
   const perCharacter = context.measureText(text).width / text.length;

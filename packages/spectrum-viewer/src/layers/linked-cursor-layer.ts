@@ -1,7 +1,7 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
-/** Draws the cursors of linked viewers on the axes of their nuclei. */
+/** Draws the cursors on the axes of their nuclei. */
 export function paintLinkedCursors(context: PaintContext, { marks, main, x, y, layout, theme }: Scene): void {
   if (!main || main.spectrum.x.unit !== 'ppm' || marks.linkedCursors.length === 0) return;
   const { plot } = layout;

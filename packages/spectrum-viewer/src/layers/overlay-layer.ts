@@ -7,7 +7,6 @@ import { orderRange } from '../marks/marks.ts';
 import { formatDistance, formatRange, formatReadout } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
 
-/** Draws the shapes of the active tool, which follow the pointer. */
 export function paintOverlay(context: PaintContext, scene: Scene, shapes: readonly OverlayShape[]): void {
   const { layout, pixelRatio } = scene;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
@@ -111,10 +110,7 @@ function paintNearestPeak(context: PaintContext, scene: Scene, at: PixelPoint): 
   paintReadout(context, scene, pixel, formatReadout(main.spectrum, stick.mz, undefined, scene.formatNumber));
 }
 
-/**
- * Draws the values in a small box at the top of the plot, on the side of the cursor with enough
- * space.
- */
+/** The box is at the top of the plot, on the side of the cursor with enough space. */
 function paintReadout(context: PaintContext, scene: Scene, atX: number, text: string): void {
   const { layout, theme } = scene;
   const size = layout.isCompact ? 11 : 12;
@@ -134,10 +130,7 @@ function paintReadout(context: PaintContext, scene: Scene, atX: number, text: st
   context.fillText(text, left + 6, top + (size + 10) / 2 + 0.5);
 }
 
-/**
- * Draws the band between two positions, clipped to the plot, because the view may have changed
- * since the start.
- */
+/** Clips the band to the plot, because the view may have changed since the start. */
 function paintBand(context: PaintContext, scene: Scene, one: PixelPoint, other: PixelPoint): void {
   const { theme } = scene;
   const [from, to] = [clampToPlot(one, scene), clampToPlot(other, scene)];
@@ -153,7 +146,7 @@ function paintBand(context: PaintContext, scene: Scene, one: PixelPoint, other: 
   context.strokeRect(left + 0.5, top + 0.5, Math.max(0, width - 1), Math.max(0, height - 1));
 }
 
-/** Draws a line through the start of a span, which is visible without a hovering pointer. */
+/** The line is visible without a hovering pointer. */
 function paintBegun(context: PaintContext, scene: Scene, { x, y }: { x?: number; y?: number }): void {
   const { theme, layout } = scene;
   const { plot } = layout;
@@ -171,7 +164,6 @@ function paintBegun(context: PaintContext, scene: Scene, { x, y }: { x?: number;
   context.stroke();
 }
 
-/** Draws a distance during the drag. */
 function paintDistance(
   context: PaintContext,
   scene: Scene,
@@ -189,7 +181,7 @@ function paintDistance(
     );
 }
 
-/** Draws the box between two positions of a matrix with the distance along each axis. */
+/** Adds the distance along each axis. */
 function paintMatrixDistance(
   context: PaintContext,
   scene: Scene,
@@ -212,7 +204,7 @@ function paintMatrixDistance(
   );
 }
 
-/** Draws a line from stick to stick above both, with the difference of their m/z. */
+/** Draws the line above both sticks, with the difference of their m/z. */
 function paintRuler(context: PaintContext, scene: Scene, { from, to }: { from: Stick; to: Stick }): void {
   const { x, y, layout, theme, main } = scene;
   if (!main) return;

@@ -2,13 +2,10 @@ import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 import { placeLabels } from './label-placement.ts';
 
-/**
- * Half the width in CSS pixels of the cap that distinguishes an overlaid stick from a measured one
- * without colour.
- */
+/** The cap distinguishes an overlaid stick from a measured one without colour. */
 const CAP_PIXELS = 4;
 
-/** Draws overlaid sticks of a mass spectrum: dashed, with a cap at the top. */
+/** Draws dashed sticks with a cap at the top. */
 export function paintOverlaySticks(context: PaintContext, scene: Scene): void {
   const { marks, x, y, view, theme, layout, main } = scene;
   if (main?.spectrum.kind !== 'mass' || marks.overlaySticks.length === 0) return;

@@ -14,10 +14,7 @@ interface PeakLabel {
   text: string;
 }
 
-/**
- * Draws picked peaks as ticks over the signal, each connected to its label. If the labels do not
- * fit, the strongest peaks have labels.
- */
+/** Connects each tick to its label. If not all labels fit, the strongest peaks have labels. */
 export function paintPeaks(context: PaintContext, scene: Scene): void {
   const { layout, theme } = scene;
   const peaks = peaksInView(scene);
@@ -75,17 +72,14 @@ function peaksInView({ marks, x, y, layout: { plot, labelTop }, main, formatNumb
     .sort((a, b) => a.x - b.x);
 }
 
-/** Returns the strongest peaks from left to right. */
+/** Returns peaks from left to right. */
 function strongest(peaks: readonly PeakLabel[], maxCount: number): PeakLabel[] {
   if (peaks.length <= maxCount) return [...peaks];
   const labelled = new Set([...peaks].sort((a, b) => b.strength - a.strength).slice(0, maxCount));
   return peaks.filter((peak) => labelled.has(peak));
 }
 
-/**
- * Returns ascending positions of labels that are at least one step apart and as near to their
- * targets as possible.
- */
+/** Returns ascending positions at least one step apart and as near to their targets as possible. */
 export function spreadLabels(
   wanted: readonly number[],
   { from, to }: { from: number; to: number },

@@ -10,30 +10,26 @@ export interface PlacedExpansion extends Rectangle {
   expansion: Expansion;
 }
 
-/** Maximum extent of a multiplet, from its first to its last line, that needs an expansion. */
+/** A multiplet that is wider, from its first to its last line, needs no expansion. */
 const NARROW_PIXELS = 24;
 const WIDTHS = [220, 180, 150, 120];
 const MIN_HEIGHT = 130;
 const MAX_HEIGHT = 300;
 /** Minimum distance of a box from its neighbours. */
 const GAP = 8;
-/** Increment of the tried positions. */
 const STEP = 6;
-/**
- * Maximum distance of a box from its multiplet as a fraction of the plot. A more distant box is
- * hard to associate.
- */
+/** Fraction of the plot. A more distant box is hard to associate with its multiplet. */
 const MAX_DISTANCE_SHARE = 0.4;
 
-/** Free height in each pixel column of the plot, from the labels above to the curve below. */
+/** From the labels above to the curve below, for each pixel column. */
 interface FreeColumns {
   ceiling: Float64Array;
   floor: Float64Array;
 }
 
 /**
- * Places the narrow multiplets of a curve in the nearest free space, from left to right. A box
- * covers no curve, no mark and no other box. Omits multiplets without enough space.
+ * Places narrow multiplets in the nearest free space, from left to right. A box covers no curve, no
+ * mark and no other box. Omits multiplets without enough space.
  */
 export function placeExpansions(
   scene: Scene,

@@ -8,9 +8,9 @@ import { addDimensionLine } from './dimension-line.ts';
 import { assignLanes } from './lanes.ts';
 
 const LANE_PIXELS = 20;
-/** Position of the first lane, below the readout of the cursor. */
+/** Below the readout of the cursor. */
 const FIRST_LANE_PIXELS = 40;
-/** Position of the first lane in a chart that fills its element, whose readout is in the margin. */
+/** The readout of a chart that fills its element is in the margin. */
 const FIRST_LANE_ABOVE_PLOT = 16;
 
 interface Span {
@@ -28,9 +28,7 @@ export interface PlacedSpan extends Span {
   half: number;
 }
 
-/**
- * Places the visible spans in separate lanes if they would overlap. The lowest lanes may not fit.
- */
+/** Uses separate lanes for spans that would overlap. The lowest lanes may not fit. */
 export function placeSpans(context: PaintContext, scene: Scene): PlacedSpan[] {
   if (scene.main?.spectrum.kind === 'nmr-2d') return [];
   const { layout } = scene;
@@ -58,7 +56,7 @@ export function placeSpans(context: PaintContext, scene: Scene): PlacedSpan[] {
   return placed.filter(({ at }) => at <= plot.top + plot.height - 4);
 }
 
-/** Draws distances as dimension lines and annotations as brackets. */
+/** Distances are dimension lines, annotations are brackets. */
 export function paintSpans(context: PaintContext, scene: Scene): void {
   const { plot } = scene.layout;
   const spans = placeSpans(context, scene);

@@ -1,7 +1,7 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
-/** Draws a band behind the spectra over the highlighted part. */
+/** The band is behind the spectra. */
 export function paintSpotlight(context: PaintContext, { marks, x, layout: { plot }, theme }: Scene): void {
   if (marks.spotlight === null) return;
   const ends = [x.toPixel(marks.spotlight.from), x.toPixel(marks.spotlight.to)];

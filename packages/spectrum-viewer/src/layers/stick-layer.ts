@@ -4,11 +4,11 @@ import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 import { placeLabels } from './label-placement.ts';
 
-/** Minimum height of a labelled peak, as a fraction of the height in view. */
+/** Fraction of the height in view. */
 const MIN_LABELLED_SHARE = 0.02;
 const MAX_CANDIDATES = 400;
 
-/** Draws a mass spectrum: one stick per peak, and labels on the highest peaks with enough space. */
+/** Labels the highest peaks with enough space. */
 export function paintSticks(
   context: PaintContext,
   scene: Scene,

@@ -2,7 +2,7 @@ import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 import { alignToPixel } from './axis-layer.ts';
 
-/** Draws the draggable threshold line with a grip at its right end. */
+/** The grip is at the right end. */
 export function paintThresholdLine(
   context: PaintContext,
   { marks, y, layout: { plot }, theme }: Scene,

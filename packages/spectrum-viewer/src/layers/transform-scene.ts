@@ -2,10 +2,7 @@ import type { LinearScale } from '../scale/linear-scale.ts';
 import type { Scene } from '../scene.ts';
 import type { SpectrumTransform } from '../viewer-options.ts';
 
-/**
- * Returns the scene for painting a superposed spectrum: its scales and view are in the
- * untransformed values of that spectrum.
- */
+/** Scales and view of the new scene are in the untransformed values of the superposed spectrum. */
 export function transformScene(scene: Scene, transform: SpectrumTransform | undefined): Scene {
   if (!transform) return scene;
   const { scale, dx, dy } = transform;

@@ -4,10 +4,7 @@ import type { Marks } from './marks.ts';
 
 type MeasuredKind = 'distances' | 'integrals';
 
-/**
- * Announces a new measurement when the caller draws it. The announced value is the drawn one,
- * because the caller's list scales the integrals.
- */
+/** Announces the drawn value, because the caller's list scales the integrals. */
 export class MeasurementAnnouncer {
   private awaited: { kind: MeasuredKind; isMeasured(mark: { id: string }): boolean } | undefined;
 
@@ -15,21 +12,16 @@ export class MeasurementAnnouncer {
     return this.awaited !== undefined;
   }
 
-  /** Waits for a mark that does not exist yet. */
   awaitNew(kind: MeasuredKind, marks: Marks): void {
     const known = new Set(marks[kind].map(({ id }) => id));
     this.awaited = { kind, isMeasured: ({ id }) => !known.has(id) };
   }
 
-  /** Waits for a changed value of an existing mark. */
   awaitChange(kind: MeasuredKind, changed: string): void {
     this.awaited = { kind, isMeasured: ({ id }) => id === changed };
   }
 
-  /**
-   * Returns the announcement for the marks drawn now and stops waiting. Returns undefined and waits
-   * on if the expected mark is not among them.
-   */
+  /** Returns undefined and waits on if the expected mark is not drawn yet. */
   takeAnnouncement({ distances = [], integrals = [] }: Partial<Marks>, scene: Scene): string | undefined {
     if (!this.awaited) return undefined;
     const { kind, isMeasured } = this.awaited;

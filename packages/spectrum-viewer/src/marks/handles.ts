@@ -9,17 +9,14 @@ export type Handle =
       kind: 'distances' | 'integrals';
       id: string;
       end: 'x1' | 'x2';
-      /** End on the indirect axis. On a matrix the handle is a corner. */
+      /** On a matrix the handle is a corner. */
       endY?: 'y1' | 'y2';
     }
   | { kind: 'threshold' };
 
 const REACH_PIXELS = 7;
 
-/**
- * Handles that remain active with each tool. A tool that uses drags for another purpose does not
- * move marks.
- */
+/** A tool that uses drags for another purpose does not move marks. */
 const grips: Partial<Record<ToolId | 'none', readonly Handle['kind'][]>> = {
   none: ['threshold'],
   highlight: ['distances'],
@@ -34,14 +31,14 @@ interface RangeEnd {
   endY?: 'y1' | 'y2';
 }
 
-/** Returns both ends of a range, or its four corners on a matrix. */
+/** Returns four corners on a matrix. */
 function endsOf({ y1, y2 }: MarkedRange): RangeEnd[] {
   const ends = ['x1', 'x2'] as const;
   if (y1 === undefined || y2 === undefined) return ends.map((end) => ({ end }));
   return ends.flatMap((end) => (['y1', 'y2'] as const).map((endY) => ({ end, endY })));
 }
 
-/** Returns the nearest handle within reach of a pixel that is active with the current tool. */
+/** Returns the nearest handle within reach that is active with the tool. */
 export function handleAt(
   { marks, x, y, layout }: Scene,
   at: PixelPoint,
@@ -68,7 +65,6 @@ export function handleAt(
   return Math.abs(y.toPixel(marks.thresholdLine) - at.y) <= REACH_PIXELS ? { kind: 'threshold' } : undefined;
 }
 
-/** Returns the marks with a handle moved to a pixel. */
 export function moveHandle(marks: Marks, handle: Handle, { x, y }: Scene, at: PixelPoint): Marks {
   if (handle.kind === 'threshold') return { ...marks, thresholdLine: y.toValue(at.y) };
   const moved = <Mark extends MarkedRange>(ranges: readonly Mark[]): Mark[] =>
@@ -86,7 +82,6 @@ export function moveHandle(marks: Marks, handle: Handle, { x, y }: Scene, at: Pi
     : { ...marks, integrals: moved(marks.integrals) };
 }
 
-/** Returns the CSS cursor over a handle. */
 export function cursorOf(handle: Handle): string {
   if (handle.kind === 'threshold') return 'ns-resize';
   return handle.endY === undefined ? 'ew-resize' : 'move';

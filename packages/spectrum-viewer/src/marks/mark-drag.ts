@@ -12,31 +12,25 @@ import type { Marks } from './marks.ts';
 import { snapPixel } from './snap-to-maximum.ts';
 
 export interface MarkDragStep {
-  /** True if a mark handled the event, so that no tool receives it. */
+  /** True if no tool must receive the event. */
   isHandled: boolean;
   moved?: { handle: Handle; marks: Marks };
 }
 
-/**
- * Minimum drag of a mark by a mouse, below the minimum drag of a tool, because ends of marks are
- * adjusted by a few pixels.
- */
+/** Below the minimum drag of a tool, because ends of marks are adjusted by a few pixels. */
 const MIN_NUDGE_PIXELS = 2;
 
 interface HeldHandle {
   handle: Handle;
   before: Marks;
   /**
-   * Position of the press that grabbed the handle, until the drag begins. Undefined during a drag
-   * and after a click; the next release of the pointer then ends the drag.
+   * Press that grabbed the handle, until the drag begins. Undefined during a drag and after a
+   * click; the next release of the pointer then ends the drag.
    */
   pressedAt: PixelPoint | undefined;
 }
 
-/**
- * Drags marks by their handles. Stores the grabbed handle, the original marks and the handle under
- * the pointer.
- */
+/** Stores the grabbed handle, the original marks and the handle under the pointer. */
 export class MarkDrag {
   private held: HeldHandle | undefined;
   private hovered: Handle | undefined;
@@ -45,7 +39,6 @@ export class MarkDrag {
     return this.held !== undefined;
   }
 
-  /** Grabbed handle, else the handle under the pointer. */
   get handle(): Handle | undefined {
     return this.held?.handle ?? this.hovered;
   }
@@ -54,12 +47,11 @@ export class MarkDrag {
     this.held = undefined;
   }
 
-  /** Ignores the handle under the pointer, because the tool is in the middle of an operation. */
+  /** The tool is in the middle of an operation. */
   ignoreHover(): void {
     this.hovered = undefined;
   }
 
-  /** Releases the grabbed handle if its mark no longer exists. */
   releaseIfRemoved({ thresholdLine, ...marks }: Marks): void {
     const handle = this.held?.handle;
     if (!handle) return;
@@ -70,7 +62,7 @@ export class MarkDrag {
     if (!isThere) this.release();
   }
 
-  /** Handles an event if it belongs to a mark. */
+  /** Handles events that belong to a mark. */
   grab(event: ToolEvent, scene: Scene, tool: ToolId | undefined): MarkDragStep {
     if (!this.held) return { isHandled: this.begin(event, scene, tool) };
     const { handle, before } = this.held;
@@ -82,9 +74,7 @@ export class MarkDrag {
     return this.follow(this.held, event, scene);
   }
 
-  /**
-   * Continues a drag. After a click the handle remains grabbed until the next press is released.
-   */
+  /** After a click the handle remains grabbed until the next press is released. */
   private follow(held: HeldHandle, event: ToolPointerEvent, scene: Scene): MarkDragStep {
     if (held.pressedAt && isStill(held.pressedAt, event)) {
       if (event.type === 'up') this.held = { ...held, pressedAt: undefined };
@@ -107,7 +97,7 @@ export class MarkDrag {
   }
 }
 
-/** Returns the target position. Ends of distances snap to maxima, as when they are created. */
+/** Ends of distances snap to maxima, as when they are created. */
 function placeOf(handle: Handle, { at, snaps }: ToolPointerEvent, scene: Scene): PixelPoint {
   const place = clampToPlot(at, scene);
   return handle.kind === 'distances' && snaps ? { ...place, x: snapPixel(scene, place.x) } : place;
@@ -118,7 +108,6 @@ function isStill(from: PixelPoint, { at, isFinger }: ToolPointerEvent): boolean 
   return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) < minPixels;
 }
 
-/** Returns the marks to which a handle belongs. */
 function partOf(marks: Marks, { kind }: Handle): Partial<Marks> {
   return kind === 'threshold' ? { thresholdLine: marks.thresholdLine } : { [kind]: marks[kind] };
 }

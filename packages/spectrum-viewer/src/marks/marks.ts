@@ -1,14 +1,14 @@
 import type { Rectangle } from '../scale/layout.ts';
 
-/** Chemical shift on the axis of a nucleus, for example `13C` at 128.35 ppm. */
+/** For example `13C` at 128.35 ppm. */
 export interface NucleusShift {
   nucleus: string;
   shift: number;
 }
 
 /**
- * Part of the abscissa in axis units, with its ends in either order. On a matrix `y1` and `y2` are
- * the ends on the indirect axis.
+ * In axis units, with its ends in either order. On a matrix `y1` and `y2` are the ends on the
+ * indirect axis.
  */
 export interface AxisRange {
   x1: number;
@@ -17,22 +17,18 @@ export interface AxisRange {
   y2?: number;
 }
 
-/** Marked range. */
 export interface MarkedRange extends AxisRange {
   id: string;
-  /** CSS colour. Default: the colour of the theme. */
+  /** CSS colour. Default: the theme's. */
   colour?: string;
-  /** False to hide the mark. Default: true. */
+  /** Default: true. */
   isVisible?: boolean;
 }
 
-/** Two positions whose difference is drawn; on a matrix, the difference along each axis. */
+/** The difference is drawn; on a matrix, that along each axis. */
 export type Distance = MarkedRange;
 
-/**
- * Integral of a curve or volume of a matrix, with its label value. The caller scales the values of
- * its list.
- */
+/** Integral of a curve or volume of a matrix. The caller scales the values of its list. */
 export interface Integral extends MarkedRange {
   value: number;
 }
@@ -44,33 +40,27 @@ export interface PickedPeak {
   label?: string;
 }
 
-/** Bracket over a part of the abscissa, for example a multiplet. */
+/** Bracket over a multiplet, for example. */
 export interface Annotation {
   from: number;
   to: number;
   label: string;
 }
 
-/**
- * Multiplet that is drawn enlarged next to the curve while its lines are too close to be
- * distinguished.
- */
+/** Multiplet to be drawn enlarged while its lines are too close to be distinguished. */
 export interface Expansion {
-  /** One end of the enlarged part, in axis units. */
+  /** In axis units. */
   from: number;
   to: number;
-  /** Positions of the lines, in axis units. */
+  /** In axis units. */
   lines: readonly number[];
   /** Chemical shift and multiplicity, for example `4.12 q`. */
   label: string;
-  /** Coupling constants, for example `J 7.1 Hz`; empty if unknown. */
+  /** For example `J 7.1 Hz`; empty if unknown. */
   couplings: string;
 }
 
-/**
- * Stick over a mass spectrum, for example of a calculated isotope pattern; intensity in percent of
- * the base peak.
- */
+/** Stick of a calculated isotope pattern, for example; intensity in percent of the base peak. */
 export interface OverlayStick {
   mz: number;
   intensity: number;
@@ -78,20 +68,19 @@ export interface OverlayStick {
   label?: string;
 }
 
-/** All marks drawn over the spectra. */
 export interface Marks {
   distances: readonly Distance[];
   integrals: readonly Integral[];
   peaks: readonly PickedPeak[];
   annotations: readonly Annotation[];
   expansions: readonly Expansion[];
-  /** Area of the chart that an element of the page covers, in CSS pixels; `null` for none. */
+  /** Area covered by an element of the page, in CSS pixels; `null` for none. */
   covered: Rectangle | null;
   overlaySticks: readonly OverlayStick[];
   /** Intensity of the draggable threshold line; `null` for none. */
   thresholdLine: number | null;
   linkedCursors: readonly NucleusShift[];
-  /** Highlighted part of the abscissa in axis units; `null` for none. */
+  /** Range of the abscissa in axis units; `null` for none. */
   spotlight: { readonly from: number; readonly to: number } | null;
 }
 
@@ -108,7 +97,7 @@ export const noMarks: Marks = {
   spotlight: null,
 };
 
-/** Returns a range with the larger value first on each axis. */
+/** Puts the larger value first on each axis. */
 export function orderRange({ x1, x2, y1, y2 }: AxisRange): AxisRange {
   const across = { x1: Math.max(x1, x2), x2: Math.min(x1, x2) };
   if (y1 === undefined || y2 === undefined) return across;

@@ -10,7 +10,7 @@ import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import type { AxisRange } from './marks.ts';
 
-/** Maximum distance of a click from the lines of a multiplet, in CSS pixels. */
+/** A click this far from the lines, in CSS pixels, reaches a multiplet. */
 const REACH_PIXELS = 8;
 
 const known = new WeakMap<CurveSpectrum['y'], readonly Multiplet[]>();
@@ -28,8 +28,8 @@ function multipletsOf(spectrum: CurveSpectrum): readonly Multiplet[] {
 }
 
 /**
- * Returns the range of the multiplet nearest to a pixel of an NMR spectrum. Returns undefined
- * between multiplets, on other spectra and on coarse data.
+ * Returns the nearest multiplet of an NMR spectrum. Returns undefined between multiplets, on other
+ * spectra and on coarse data.
  */
 export function findMultipletAt({ main, x }: Scene, at: PixelPoint): AxisRange | undefined {
   if (!main || main.isCoarse || main.spectrum.kind !== 'nmr-1d') return undefined;

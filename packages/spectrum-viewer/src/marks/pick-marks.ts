@@ -5,15 +5,12 @@ import type { AxisRange } from './marks.ts';
 import { findMaximumPixel } from './snap-to-maximum.ts';
 import { snapToPeak } from './snap-to-peak.ts';
 
-/** Maximum distance of a click from a picked peak, and from the maximum of a signal to pick. */
+/** Distance of a click from a picked peak, and from the maximum of a signal to pick. */
 const PEAK_REACH_PIXELS = 8;
-/** Distance in CSS pixels from the place of a maximum within which its highest point is. */
+/** The highest point is within this distance, in CSS pixels, of the place of a maximum. */
 const PEAK_TOP_PIXELS = 0.5;
 
-/**
- * Integrates the first spectrum (for a matrix: its volume) from its full data. Returns undefined if
- * it has none or only coarse data.
- */
+/** Uses the full data (for a matrix: the volume). Returns undefined if there are none. */
 export function integralOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): number | undefined {
   if (!main || main.isCoarse || main.spectrum.kind === 'mass') return undefined;
   if (main.spectrum.kind !== 'nmr-2d') return integrate(main.spectrum, x1, x2);
@@ -22,12 +19,11 @@ export function integralOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): numb
     : integrateMatrix(main.spectrum, { x1, x2, y1, y2 });
 }
 
-/** Result of a click with the peak tool: remove a picked peak, or add the maximum of a signal. */
 export type PeakPick = { removes: string } | { adds: { x: number; y: number } };
 
 /**
- * Returns the nearest visible maximum, else the highest point within reach, so that a line beside a
- * higher one can be picked.
+ * Returns the highest point within reach if no visible maximum is, so that a line beside a higher
+ * one can be picked.
  */
 function findTop(scene: Scene, spectrum: OneDimensionalSpectrum, at: PixelPoint) {
   const { x } = scene;
@@ -40,8 +36,8 @@ function findTop(scene: Scene, spectrum: OneDimensionalSpectrum, at: PixelPoint)
 }
 
 /**
- * Determines the result of a click with the peak tool: removes a picked peak unless the maximum to
- * pick is nearer. Returns undefined if there are no points to pick from.
+ * Removes a picked peak unless the maximum to pick is nearer. Returns undefined if there are no
+ * points to pick from.
  */
 export function resolvePeakPick(scene: Scene, at: PixelPoint): PeakPick | undefined {
   const { main, x, marks } = scene;

@@ -2,7 +2,7 @@ import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
 
 const sums = new WeakMap<CurveSpectrum['y'], Float64Array>();
 
-/** Returns the integral from the left end up to each point. The result is cached per spectrum. */
+/** Integrates from the left end up to each point; cached per spectrum. */
 function runningSums(spectrum: CurveSpectrum): Float64Array {
   const { y } = spectrum;
   const known = sums.get(y);
@@ -18,10 +18,7 @@ function runningSums(spectrum: CurveSpectrum): Float64Array {
   return running;
 }
 
-/**
- * Integrates the full data from the left end of a spectrum up to an abscissa, in ordinate units
- * times axis units.
- */
+/** Integrates the full data from the left end, in ordinate units times axis units. */
 export function runningIntegral(spectrum: CurveSpectrum, x: number): number {
   const running = runningSums(spectrum);
   const at = Math.max(0, Math.min(running.length - 1, indexAt(spectrum, x)));

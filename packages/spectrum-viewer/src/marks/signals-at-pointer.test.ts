@@ -8,10 +8,7 @@ import type { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { SNAP_REACH_PIXELS } from './snap-to-maximum.ts';
 
-/**
- * Returns a spectrum at 400 MHz with a doublet of 8 Hz at 3 ppm and a singlet at 7 ppm; all lines
- * are 1.6 Hz wide.
- */
+/** 400 MHz, a doublet of 8 Hz at 3 ppm and a singlet at 7 ppm; all lines are 1.6 Hz wide. */
 function doubletSpectrum(): CurveSpectrum {
   const sample = protonSpectrum(20_001);
   const halfWidth = 0.002;
@@ -36,7 +33,7 @@ function modelOf(spectrum: ViewerSpectrum['spectrum'], tool: ToolId, isCoarse = 
   return { model, measured };
 }
 
-/** Drags between two abscissas with an offset of some pixels at each end, with or without Alt. */
+/** Drags between two abscissas, `beside` pixels off at each end. */
 function dragBeside(
   model: ViewerModel,
   ends: [number, number],

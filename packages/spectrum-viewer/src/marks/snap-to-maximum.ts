@@ -1,9 +1,9 @@
 import { type CurveSpectrum, hasInvertedLines, indexAt, nearestPoint, xAt } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
 
-/** Distance in CSS pixels within which the end of a distance snaps to a maximum. */
+/** The end of a distance snaps within this reach, in CSS pixels. */
 export const SNAP_REACH_PIXELS = 8;
-/** Minimum prominence of a maximum in CSS pixels. A lower one is not visible as a maximum. */
+/** A lower prominence, in CSS pixels, is not visible as a maximum. */
 const MIN_PROMINENCE_PIXELS = 3;
 
 const inverted = new WeakMap<CurveSpectrum['y'], boolean>();
@@ -14,19 +14,16 @@ function isInverted(spectrum: CurveSpectrum): boolean {
   return known;
 }
 
-/**
- * Returns the function that computes the height of a line from an ordinate: downwards in
- * transmittance, in both directions in a DEPT or APT.
- */
+/** Lines are measured downwards in transmittance, in both directions in a DEPT or APT. */
 export function lineHeightOf(spectrum: CurveSpectrum): (ordinate: number) => number {
   if (spectrum.yUnit === 'transmittance') return (ordinate) => -ordinate;
   return isInverted(spectrum) ? Math.abs : (ordinate) => ordinate;
 }
 
 /**
- * Returns the pixel of the maximum (in transmittance: minimum; in a mass spectrum: stick) nearest
- * to a pixel of the x axis, within 8 pixels. Returns undefined if there is no prominent maximum, on
- * a matrix and on coarse data.
+ * Finds the maximum (in transmittance: minimum; in a mass spectrum: stick) nearest to a pixel of
+ * the x axis, within 8 pixels. Returns undefined if there is no prominent maximum, on a matrix and
+ * on coarse data.
  */
 export function findMaximumPixel(scene: Scene, pixel: number): number | undefined {
   const { main, x } = scene;
@@ -41,12 +38,9 @@ export function findMaximumPixel(scene: Scene, pixel: number): number | undefine
   )[0];
 }
 
-/** Returns the pixel of the maximum near a pixel of the x axis, else the pixel itself. */
 export const snapPixel = (scene: Scene, pixel: number): number => findMaximumPixel(scene, pixel) ?? pixel;
 
-/**
- * Returns the pixels of the maxima within reach, each refined by a parabola through three points.
- */
+/** Refines each maximum within reach by a parabola through three points. */
 function maximaAround(spectrum: CurveSpectrum, { x, y }: Scene, pixel: number): number[] {
   const ends = [-1, 1].map((side) => indexAt(spectrum, x.toValue(pixel + side * 2 * SNAP_REACH_PIXELS)));
   const from = Math.max(1, Math.floor(Math.min(...ends)));

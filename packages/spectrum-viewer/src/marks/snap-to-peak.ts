@@ -2,8 +2,8 @@ import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
 import { lineHeightOf } from './snap-to-maximum.ts';
 
 /**
- * Returns the top of the highest line of the full data within `reach` of an abscissa, in axis
- * units. Lines can point down in transmittance, a DEPT and an APT.
+ * Returns the top of the highest line of the full data within `reach`, in axis units. Lines can
+ * point down in transmittance, a DEPT and an APT.
  */
 export function snapToPeak(spectrum: CurveSpectrum, x: number, reach: number): { x: number; y: number } {
   const { y } = spectrum;

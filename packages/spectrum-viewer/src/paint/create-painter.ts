@@ -13,7 +13,7 @@ export interface PaintedChart {
   options: ViewerOptions;
 }
 
-/** Creates the functions that draw changed parts of a chart and adapt its size to its element. */
+/** Draws only changed parts of a chart, and adapts its size to its element. */
 export function createPainter({ element, elements, model, options }: PaintedChart) {
   const window = element.ownerDocument.defaultView ?? globalThis;
   let fittedSize = '';
@@ -23,8 +23,7 @@ export function createPainter({ element, elements, model, options }: PaintedChar
     const scene = model.currentScene();
     if (changed.has('spectra')) paintScene(elements.spectra.context, scene);
     const shapes = model.overlay();
-    // An overlay that was and remains empty is not touched, because touching it would transfer its
-    // pixels again.
+    // Touching an empty overlay would transfer its pixels again.
     const isNeeded = shapes.length > 0 || model.marks.linkedCursors.length > 0;
     if (isNeeded || hasOverlay) paintOverlay(elements.overlay.context, scene, shapes);
     hasOverlay = isNeeded;

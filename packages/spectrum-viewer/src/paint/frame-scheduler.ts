@@ -1,6 +1,6 @@
 export type FramePart = 'spectra' | 'overlay';
 
-/** Scheduler that collects changed parts and draws them once in the next frame. */
+/** Collects changed parts and draws them once in the next frame. */
 export interface FrameScheduler {
   mark(part: FramePart): void;
   stop(): void;

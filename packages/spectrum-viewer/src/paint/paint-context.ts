@@ -1,4 +1,4 @@
-/** Members of a canvas context that the layers use. Tests record these calls instead of pixels. */
+/** Tests record these calls instead of pixels. */
 export type PaintContext = Pick<
   CanvasRenderingContext2D,
   | 'beginPath'

@@ -18,8 +18,8 @@ import type { Scene, VisibleSpectrum } from '../scene.ts';
 import type { PaintContext } from './paint-context.ts';
 
 /**
- * Draws everything that does not follow the pointer, in a fixed order: background, axes, spectra,
- * frame and projections of a matrix, marks, legend.
+ * Draws what does not follow the pointer, in a fixed order: background, axes, spectra, frame and
+ * projections of a matrix, marks, legend.
  */
 export function paintScene(context: PaintContext, scene: Scene): void {
   const { layout, theme, pixelRatio } = scene;

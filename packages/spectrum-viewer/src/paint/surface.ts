@@ -1,4 +1,4 @@
-/** Canvas that fills its parent at the resolution of the device. */
+/** Fills its parent at the resolution of the device. */
 export interface Surface {
   readonly canvas: HTMLCanvasElement;
   readonly context: CanvasRenderingContext2D;

@@ -7,54 +7,43 @@ export interface Rectangle {
   height: number;
 }
 
-/** Dimensions of a chart, in CSS pixels. */
+/** In CSS pixels. */
 export interface Layout {
   width: number;
   height: number;
   plot: Rectangle;
-  /** True if a y axis is at the left. */
   hasYAxis: boolean;
-  /**
-   * Height of the projection above a matrix and width of the one at its left; 0 in other charts.
-   */
+  /** Height above a matrix and width at its left; 0 in other charts. */
   strip: number;
-  /** Height of the lane between the plot and the x axis that contains the values of integrals. */
+  /** Height between the plot and the x axis, for the values of integrals. */
   lane: number;
   /** True if the chart is too small for desktop font sizes. */
   isCompact: boolean;
-  /**
-   * True if the chart fills its element. The unit of the x axis is then in the row of its labels.
-   */
+  /** The unit of the x axis of a filling chart is in the row of its labels. */
   isFilling: boolean;
-  /**
-   * Top of the labels of peaks and spans: above the plot if it leaves space for them, else at the
-   * top of the plot.
-   */
+  /** Above the plot if it leaves space for labels, else at its top. */
   labelTop: number;
 }
 
 const ASPECT = 0.4;
-/** Minimum useful height. On a phone, 0.4 of the width would be about 140 pixels. */
+/** On a phone, 0.4 of the width would be about 140 pixels. */
 const MIN_HEIGHT = 220;
 const DESKTOP_WIDTH = 900;
 const PHONE_WIDTH = 420;
-/** Height of a bracket and two rows of values. */
+/** A bracket and two rows of values. */
 const LANE_PIXELS = 32;
-/** Maximum height of a matrix, which must fit on a screen. */
+/** A matrix must fit on a screen. */
 const MAX_MATRIX_HEIGHT = 760;
-/** Height of the labels of peaks, and of the first row of spans. */
+/** Labels of peaks, and the first row of spans. */
 export const PEAK_LABEL_ROOM = 60;
 const SPAN_LABEL_ROOM = 24;
 const MIN_PLOT_BELOW_LABELS = 160;
-/** Height of the row of labels below the axis. */
+/** Row of labels below the axis. */
 const FILLING_BOTTOM = 34;
-/** Maximum ratio of the sides of a matrix that fills its element. */
+/** Ratio of the sides of a matrix that fills its element. */
 const MAX_MATRIX_STRETCH = 4 / 3;
 
-/**
- * Returns the height of a chart: 0.4 of the width, or for a matrix the height at which its plot is
- * a square.
- */
+/** Returns 0.4 of the width, or for a matrix the height at which its plot is a square. */
 export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): number {
   if (kind === 'nmr-2d') {
     const { top, right, bottom, left } = matrixMargins(width);
@@ -64,20 +53,18 @@ export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): numbe
 }
 
 export interface LayoutOptions {
-  /** True if values of integrals are below the plot. */
+  /** Values of integrals are below the plot. */
   hasIntegrals?: boolean;
-  /**
-   * True if labels of peaks are above the signals (`hasSpans`: labels of distances and multiplets).
-   */
+  /** Labels are above the signals (`hasSpans`: of distances and multiplets). */
   hasPeaks?: boolean;
   hasSpans?: boolean;
-  /** True if the chart fills its element. Its margins are then as small as the labels allow. */
+  /** Margins are as small as the labels allow. */
   isFilling?: boolean;
 }
 
 /**
- * Computes the layout. On a desktop the margins are 50, 80, 100 (NMR) or 80, and 80 pixels; on a
- * phone they shrink to the size of the labels.
+ * On a desktop the margins are 50, 80, 100 (NMR) or 80, and 80 pixels; on a phone they shrink to
+ * the size of the labels.
  */
 export function computeLayout(
   width: number,
@@ -135,9 +122,9 @@ function matrixMargins(width: number, isFilling = false) {
 }
 
 /**
- * Returns the layout of a matrix: a square in the middle, with space for the projections at its top
- * and left and for the indirect axis at its right. If it fills its element, one side may be a third
- * longer than the other.
+ * Returns a square in the middle, with space for the projections at its top and left and for the
+ * indirect axis at its right. If it fills its element, one side may be a third longer than the
+ * other.
  */
 function matrixLayout(width: number, height: number, isFilling: boolean): Layout {
   const { strip, top, right, bottom, left } = matrixMargins(width, isFilling);

@@ -1,4 +1,4 @@
-/** Maps axis values to CSS pixels and back. Either end may be the larger one. */
+/** Either end may be the larger one. */
 export interface LinearScale {
   toPixel(value: number): number;
   toValue(pixel: number): number;

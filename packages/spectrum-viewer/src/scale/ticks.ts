@@ -1,9 +1,8 @@
 export interface Ticks {
-  /** Labelled values in ascending order. */
   major: number[];
-  /** Values between them without labels. */
+  /** Values without labels. */
   minor: number[];
-  /** Number of decimals that distinguishes neighbouring labels. */
+  /** Decimals that distinguish neighbouring labels. */
   decimals: number;
 }
 
@@ -15,8 +14,8 @@ const STEPS = [
 ];
 
 /**
- * Computes about `count` round numbers (1, 2 or 5 times a power of ten apart) between two ends in
- * either order.
+ * Computes about `count` values, 1, 2 or 5 times a power of ten apart; the ends are in either
+ * order.
  */
 export function computeTicks(end: number, otherEnd: number, count: number): Ticks {
   const low = Math.min(end, otherEnd);
@@ -37,7 +36,7 @@ export function computeTicks(end: number, otherEnd: number, count: number): Tick
   };
 }
 
-/** Returns the multiples of a step within the ends, without accumulated rounding errors. */
+/** Avoids accumulated rounding errors. */
 function multiples(step: number, low: number, high: number, decimals: number): number[] {
   const values: number[] = [];
   const slack = step * 1e-9;

@@ -12,8 +12,8 @@ export interface ChartTable {
 }
 
 /**
- * Returns the peaks of a spectrum as rows in drawing order: at most 100, and in 1D NMR at most 100
- * more that point down. For a matrix, these are the peaks that its contours show.
+ * Returns rows in drawing order: at most 100, and in 1D NMR at most 100 more that point down. For a
+ * matrix, these are the peaks that its contours show.
  */
 export function describeSpectrum(
   { spectrum, title }: ViewerSpectrum,

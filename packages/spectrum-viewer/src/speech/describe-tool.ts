@@ -11,8 +11,8 @@ import type { View } from '../view/view-state.ts';
 import type { ContourState } from '../viewer-events.ts';
 
 /**
- * Describes the position that a tool uses: the position of the cursor, or the height for the
- * vertical zoom of a one-dimensional chart.
+ * Describes the position of the cursor, or the height for the vertical zoom of a one-dimensional
+ * chart.
  */
 export function describeToolPosition(scene: Scene, tool: ToolId, at: PixelPoint): string {
   const isHeight = tool === 'zoom-y' && scene.main?.spectrum.kind !== 'nmr-2d';
@@ -20,14 +20,14 @@ export function describeToolPosition(scene: Scene, tool: ToolId, at: PixelPoint)
   return position ? describePosition(scene, position) : formatOrdinates(scene, [scene.y.toValue(at.y)]);
 }
 
-/** Describes the start of a tool: `Starts at 2.000 ppm · 800.0 Hz · Relative height 100.0 %`. */
+/** Returns `Starts at 2.000 ppm · 800.0 Hz · Relative height 100.0 %`, for example. */
 export function describeToolStart(scene: Scene, tool: ToolId, at: PixelPoint): string {
   return `${scene.translate('Starts at')} ${describeToolPosition(scene, tool, at)}`;
 }
 
 /**
- * Describes the visible range of each axis that changed: `Visible range 6.000 – 4.000 ppm`. Returns
- * undefined if no axis changed.
+ * Returns `Visible range 6.000 – 4.000 ppm`, for example, with each axis that changed; undefined if
+ * none did.
  */
 export function describeView(scene: Scene, before: View): string | undefined {
   const { main, view, translate } = scene;
@@ -43,13 +43,13 @@ export function describeDistance({ main, translate, formatNumber }: Scene, range
   return `${translate('Distance')} ${main ? formatRange(main.spectrum, orderRange(range), formatNumber) : ''}`;
 }
 
-/** Describes an integral, or the volume of a cross peak, by the value of its label. */
+/** Uses the value of the label of an integral or a volume. */
 export function describeIntegral({ main, translate, formatNumber }: Scene, { value }: Integral): string {
   const name = main?.spectrum.kind === 'nmr-2d' ? 'Volume' : 'Integral';
   return `${translate(name)} ${withMinusSign(formatNumber(value, 1))}`;
 }
 
-/** Describes the lowest contour as a share of the highest intensity: `Lowest contour 1.1 %`. */
+/** Returns a share of the highest intensity: `Lowest contour 1.1 %`. */
 export function describeThreshold(
   { translate, formatNumber }: Scene,
   { threshold, highest }: Pick<ContourState, 'threshold' | 'highest'>,
@@ -59,12 +59,12 @@ export function describeThreshold(
   return `${translate('Lowest contour')} ${formatNumber(percent, decimals)} %`;
 }
 
-/** Describes a ruler between two m/z: `Neutral loss 15`. */
+/** Returns `Neutral loss 15`, for example. */
 export function describeRuler({ main, translate, formatNumber }: Scene, difference: number): string {
   return `${translate('Neutral loss')} ${main ? formatDistance(main.spectrum, difference, formatNumber) : ''}`;
 }
 
-/** Describes a peak that a click adds or removes. A removed peak must still be in the scene. */
+/** A removed peak must still be in the scene. */
 export function describePick(scene: Scene, pick: { removes: string } | { adds: { x: number } }): string {
   const { marks, main, translate, formatNumber } = scene;
   const x = 'adds' in pick ? pick.adds.x : marks.peaks.find(({ id }) => id === pick.removes)?.x;
@@ -95,7 +95,6 @@ function withUnit({ main }: Scene, text: string): string {
   return `${axis}${text} ${spectrum.x.unit === 'cm-1' ? 'cm⁻¹' : spectrum.x.unit}`;
 }
 
-/** Formats ordinates for a screen reader, in the given order. */
 function formatOrdinates({ main, translate, formatNumber }: Scene, values: readonly number[]): string {
   if (!main) return '';
   const { spectrum } = main;

@@ -6,13 +6,12 @@ import {
 } from '@elucida/spectra';
 import type { AxisRange } from '../marks/marks.ts';
 
-/** Formats a number with a fixed number of decimals, in the language of the page. */
+/** Uses the language of the page. */
 export type NumberFormat = (value: number, decimals: number) => string;
 
 /**
- * Formats the values at the cursor: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 ·
- * 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`. `y`, the indirect shift, is used only for two-dimensional
- * spectra.
+ * Returns `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 · 100.0 %` or `¹H 7.263 · ¹³C
+ * 128.35 ppm`. `y`, the indirect shift, is used only for two-dimensional spectra.
  */
 export function formatReadout(
   spectrum: Spectrum,
@@ -63,22 +62,19 @@ function readMatrix(
   return y === undefined ? `${direct} ppm` : `${direct} · ${shift(indirectNucleus, y)} ppm`;
 }
 
-/**
- * Returns the number of decimals of a chemical shift: three for hydrogen, two for other nuclei,
- * whose lines are further apart.
- */
+/** Returns three for hydrogen, two for other nuclei, whose lines are further apart. */
 export function shiftDecimalsOf(nucleus: string | undefined): number {
   return nucleus === undefined || nucleus === '1H' ? 3 : 2;
 }
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Returns a nucleus with superscript digits: `¹³C` for `13C`. */
+/** Returns superscript digits: `¹³C` for `13C`. */
 export function nucleusSymbol(nucleus: string): string {
   return nucleus.replace(/\d/g, (digit) => RAISED[Number(digit)] ?? digit);
 }
 
-/** Returns the title of an axis. The titles of a matrix contain the nuclei. */
+/** The titles of a matrix contain the nuclei. */
 export function axisTitle(spectrum: Spectrum, dimension: 'direct' | 'indirect'): string {
   if (spectrum.kind !== 'nmr-2d') return spectrum.x.label;
   const { nucleus, indirectNucleus } = spectrum.metadata;
@@ -86,7 +82,7 @@ export function axisTitle(spectrum: Spectrum, dimension: 'direct' | 'indirect'):
   return own === undefined ? spectrum.x.label : `${nucleusSymbol(own)} (ppm)`;
 }
 
-/** Formats a difference of abscissas: `0.018 ppm · 7.2 Hz`, `22.5 cm⁻¹`, `28.0313`. */
+/** Returns `0.018 ppm · 7.2 Hz`, `22.5 cm⁻¹` or `28.0313`, for example. */
 export function formatDistance(
   spectrum: Spectrum,
   difference: number,
@@ -100,8 +96,8 @@ export function formatDistance(
 }
 
 /**
- * Formats the length of a range. On a matrix, formats the length along each axis on which it is not
- * zero: `¹H 0.018 ppm (7.2 Hz) · ¹³C 4.20 ppm`.
+ * Formats the length of a range; on a matrix, along each axis on which it is not zero: `¹H 0.018
+ * ppm (7.2 Hz) · ¹³C 4.20 ppm`.
  */
 export function formatRange(
   spectrum: Spectrum,
@@ -114,7 +110,7 @@ export function formatRange(
   return [x1 === x2 ? '' : direct, y1 === y2 ? '' : indirect].filter(Boolean).join(' · ');
 }
 
-/** Formats distances along the axes of a matrix, each with its nucleus and, if known, in Hz. */
+/** Adds to each distance its nucleus and, if known, Hz. */
 export function formatMatrixDistances(
   { metadata }: MatrixSpectrum,
   difference: { x: number; y: number },
@@ -132,10 +128,7 @@ export function formatMatrixDistances(
   };
 }
 
-/**
- * Returns the position relative to 0 ppm in Hz. Returns undefined if the Larmor frequency is
- * unknown.
- */
+/** Returns Hz relative to 0 ppm; undefined if the Larmor frequency is unknown. */
 export function shiftInHertz(spectrum: Spectrum, shiftPpm: number): number | undefined {
   const { larmorFrequencyMHz } = spectrum.metadata;
   return spectrum.kind === 'nmr-1d' && larmorFrequencyMHz !== undefined
@@ -143,7 +136,7 @@ export function shiftInHertz(spectrum: Spectrum, shiftPpm: number): number | und
     : undefined;
 }
 
-/** Formats an m/z. Nominal masses have no decimals, others as many as they need, at most four. */
+/** Nominal masses have no decimals, others as many as they need, at most four. */
 export function formatMz(mz: number, formatNumber: NumberFormat): string {
   const [, decimals = ''] = String(Number(mz.toFixed(4))).split('.');
   return formatNumber(mz, decimals.length);

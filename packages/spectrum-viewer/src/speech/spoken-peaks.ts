@@ -15,25 +15,24 @@ const MAX_PEAKS = 100;
 const MIN_SHARE = 0.03;
 const MIN_SHARE_OF_MASS = 0.01;
 /**
- * Minimum magnitude of negative peaks (for example in a DEPT), as a fraction of the highest peak.
- * Smaller ones are more often phase errors than signals.
+ * Fraction of the highest peak. Smaller negative peaks are more often phase errors than signals.
  */
 const MIN_NEGATIVE_SHARE = 0.1;
 
-/** Peak of any spectrum. `indirect` is its position on the indirect axis of a matrix. */
+/** `indirect` is the position on the indirect axis of a matrix. */
 export interface SpokenPeak {
   x: number;
   indirect?: number;
-  /** Intensity in units of the ordinate. */
+  /** In units of the ordinate. */
   intensity: number;
 }
 
 const known = new WeakMap<object, { threshold: number; peaks: readonly SpokenPeak[] }>();
 
 /**
- * Returns the peaks to announce from left to right: at most 100, and in 1D NMR at most 100 more
- * that point down. For a matrix, these are the peaks that its contours show and that a list
- * contains. The result is cached per spectrum and threshold.
+ * Lists peaks from left to right: at most 100, and in 1D NMR at most 100 more that point down; for
+ * a matrix, those that its contours show and a list contains. The result is cached per spectrum and
+ * threshold.
  */
 export function listSpokenPeaks(spectrum: Spectrum, contourThreshold = 0): readonly SpokenPeak[] {
   const found = known.get(spectrum);
@@ -66,7 +65,7 @@ function withNegative(spectrum: CurveSpectrum, upward: Peak[]): Peak[] {
   return [...upward, ...downward].sort((a, b) => (a.x - b.x) * sign);
 }
 
-/** Returns the largest absolute ordinate of a curve or a matrix. The result is never zero. */
+/** Never returns zero. */
 export function highestOrdinateOf(spectrum: CurveSpectrum | MatrixSpectrum): number {
   if (spectrum.kind === 'nmr-2d') return computeIntensities(spectrum).highest || 1e-300;
   const { min, max } = extremesOf(pyramidOf(spectrum), 0, spectrum.y.length);

@@ -5,8 +5,8 @@ import { highestOrdinateOf } from './spoken-peaks.ts';
 import type { Scene } from '../scene.ts';
 
 /**
- * Describes a position for a screen reader: the values at the cursor and the intensity: `2.000 ppm
- * · 800.0 Hz · Relative height 100.0 %`. Omits the intensity if only coarse data are loaded.
+ * Returns `2.000 ppm · 800.0 Hz · Relative height 100.0 %`, for example. Omits the intensity if
+ * only coarse data are loaded.
  */
 export function describePosition(
   { main, translate, formatNumber }: Scene,
@@ -25,7 +25,7 @@ export function describePosition(
   return `${text} · ${described.replace('-', '\u2212')}`;
 }
 
-/** Returns the intensity of the point of a matrix nearest to a position. */
+/** Uses the nearest point of the matrix. */
 function intensityAt(
   { x, indirect, columns, rows, z }: MatrixSpectrum,
   shift: number,

@@ -7,7 +7,6 @@ import type { Theme } from '../theme.ts';
 import { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
-/** Chart that shows the output of the layers. */
 export interface GalleryChart {
   name: string;
   width: number;
@@ -38,7 +37,7 @@ function chartOf({ name, spectra, width = 1000, marks = {}, part }: ChartParts):
   };
 }
 
-/** Returns a generator of numbers from 0 to 1, the same in every run. */
+/** Returns numbers from 0 to 1, the same in every run. */
 function pseudoRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {
@@ -68,7 +67,7 @@ function curveOf(lines: readonly Line[], parts: Omit<CurveSpectrum, 'y' | 'metad
   return { ...parts, y, metadata: { numberOfPoints: points, nucleus: '1H', larmorFrequencyMHz: 400 } };
 }
 
-/** Returns a spectrum of ethyl acetate: a quartet, a singlet and a triplet. */
+/** A quartet, a singlet and a triplet. */
 function ethylAcetate(): CurveSpectrum {
   const split = (centre: number, heights: number[]): Line[] =>
     heights.map((height, rank) => ({
@@ -109,7 +108,7 @@ function caffeine(): MassSpectrum {
   };
 }
 
-/** Returns an edited HSQC: CH and CH3 positive, CH2 negative, with noise. */
+/** CH and CH3 positive, CH2 negative, with noise. */
 function hsqc(): MatrixSpectrum {
   const random = pseudoRandom(3);
   const [columns, rows] = [512, 256];

@@ -9,7 +9,7 @@ import type { ViewerSpectrum } from '../viewer-options.ts';
 
 type EmittedEvent = { name: keyof ViewerEvents; value: unknown };
 
-/** Creates a model with an active tool, and the list of events of marks that it emits. */
+/** Returns the events of marks that the model emits, too. */
 export function modelWith(
   tool: ToolId,
   spectra?: ViewerSpectrum[],
@@ -30,7 +30,6 @@ export function modelWith(
   return { model, emitted };
 }
 
-/** Drags from one abscissa to another in the plot. */
 export function drag(model: ViewerModel, from: number, to: number): void {
   const { x } = model.currentScene();
   model.dispatch({ type: 'down', at: { x: x.toPixel(from), y: 200 } });
@@ -38,11 +37,10 @@ export function drag(model: ViewerModel, from: number, to: number): void {
   model.dispatch({ type: 'up', at: { x: x.toPixel(to), y: 200 } });
 }
 
-/** Presses keys together with Shift. */
+/** Adds Shift to each key. */
 export const press = (model: ViewerModel, ...keys: string[]): void =>
   keys.forEach((key) => pressKey(model, { key, shift: true, timeMs: 0 }));
 
-/** Returns the texts that the chart shows. */
 export function textsOf(model: ViewerModel): string[] {
   const { context, calls } = createRecordingContext();
   paintScene(context, model.currentScene());

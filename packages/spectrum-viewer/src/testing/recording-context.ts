@@ -1,9 +1,6 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 
-/**
- * Creates a canvas context that records the drawing calls, with numbers rounded to a tenth of a
- * pixel.
- */
+/** Records drawing calls, with numbers rounded to a tenth of a pixel. */
 export function createRecordingContext(): { context: PaintContext; calls: string[] } {
   const calls: string[] = [];
   const round = (value: unknown): string =>

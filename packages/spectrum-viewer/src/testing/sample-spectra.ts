@@ -5,7 +5,7 @@ import { lightTheme } from '../theme.ts';
 import type { ToolId } from '../tools/tool-id.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
-/** Returns a flat curve from 10 to 0 ppm with one line of height 100 at 2 ppm. */
+/** A flat curve from 10 to 0 ppm with one line of height 100 at 2 ppm. */
 export function protonSpectrum(points = 10_001): CurveSpectrum {
   const y = new Float32Array(points);
   y[Math.round((points - 1) * 0.8)] = 100;
@@ -40,8 +40,8 @@ export function massSpectrum(): MassSpectrum {
 }
 
 /**
- * Returns a matrix of 101 columns and 51 rows with a positive cross peak at 8 and 20 ppm and a
- * negative one at 3 and 80 ppm.
+ * 101 columns and 51 rows with a positive cross peak at 8 and 20 ppm and a negative one at 3 and 80
+ * ppm.
  */
 export function matrixSpectrum(): MatrixSpectrum {
   const [columns, rows] = [101, 51];
@@ -68,9 +68,7 @@ export interface SampleModel {
   tool?: ToolId | null;
 }
 
-/**
- * Returns a model of 1000 by 400 pixels that draws nothing. `marks` contains the invalidated parts.
- */
+/** The model of 1000 by 400 pixels draws nothing. `marks` contains the invalidated parts. */
 export function sampleModel({
   spectra = [{ id: 'a', spectrum: protonSpectrum() }],
   tool,

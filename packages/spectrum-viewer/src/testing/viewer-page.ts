@@ -4,20 +4,17 @@ import type { ViewerOptions } from '../viewer-options.ts';
 import { createRecordingContext } from './recording-context.ts';
 import { protonSpectrum } from './sample-spectra.ts';
 
-/** A document with a place for a viewer, for one test. */
 interface ViewerPage {
   host: HTMLElement;
-  /** Drawing calls since the viewer was made. */
+  /** Drawing calls of the viewer. */
   calls: string[];
-  /** Requested frames that were not drawn yet. */
   frames: (() => void)[];
-  /** Draws the requested frames and returns their number. */
+  /** Returns the number of drawn frames. */
   runFrames: () => number;
-  /** Creates a viewer of a proton spectrum. */
   makeViewer: (options?: Partial<ViewerOptions>) => Viewer;
 }
 
-/** Creates a place for a viewer before each test of a file, and removes it after the test. */
+/** Adds a place for a viewer before each test of a file, and removes it afterwards. */
 export function setUpPage(): ViewerPage {
   const page: ViewerPage = {
     host: undefined as never,

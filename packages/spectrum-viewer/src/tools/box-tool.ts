@@ -9,7 +9,7 @@ import {
   clampToPlot,
 } from './tool.ts';
 
-/** Position on both axes, in axis units. */
+/** In axis units. */
 interface Corner {
   x: number;
   y: number;
@@ -17,21 +17,14 @@ interface Corner {
 
 export interface BoxToolParts {
   id: 'zoom-box' | 'distance' | 'integral';
-  /** Shape drawn while the box is being defined. */
   shape: 'box' | 'matrix-distance';
-  /**
-   * Sides that must have the minimum length of a drag. With `either-side`, a side below that length
-   * becomes zero.
-   */
+  /** Sides that must be as long as a drag. With `either-side`, a shorter side becomes zero. */
   needs: 'both-sides' | 'either-side';
-  /**
-   * Creates the action of the tool from two corners in pixels: the upper left and the lower right
-   * one.
-   */
+  /** Corners are in pixels: the upper left and the lower right one. */
   done(low: PixelPoint, high: PixelPoint, scene: Scene): ToolAction;
 }
 
-/** Creates a tool for a box of a matrix, defined by a drag or by a click at two corners. */
+/** A box is defined by a drag or by a click at two corners. */
 export function createBoxTool({ id, shape, needs, done }: BoxToolParts): ToolMachine<Span<Corner>> {
   return {
     id,
@@ -71,7 +64,7 @@ export function createBoxTool({ id, shape, needs, done }: BoxToolParts): ToolMac
   };
 }
 
-/** Orders two corners. Returns undefined if a required side is shorter than a drag. */
+/** Returns undefined if a required side is shorter than a drag. */
 function orderCorners(
   start: PixelPoint,
   at: PixelPoint,

@@ -1,6 +1,5 @@
 import { type PixelPoint, type ToolMachine, clampToPlot } from './tool.ts';
 
-/** Tool that shows a crosshair with the values at the pointer. */
 export const cursorTool: ToolMachine<PixelPoint | undefined> = {
   id: 'cursor',
   cssCursor: 'crosshair',

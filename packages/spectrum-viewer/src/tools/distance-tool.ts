@@ -3,7 +3,6 @@ import type { Scene } from '../scene.ts';
 import { SNAP_REACH_PIXELS, snapPixel } from '../marks/snap-to-maximum.ts';
 import { createDragTool } from './drag-tool.ts';
 
-/** Tool that measures the distance of a drag. */
 export const distanceTool = createDragTool({
   id: 'distance',
   cssCursor: 'col-resize',
@@ -17,7 +16,7 @@ export const distanceTool = createDragTool({
   }),
 });
 
-/** Returns the abscissa at a pixel; in a mass spectrum, that of the stick within reach. */
+/** Returns the stick within reach in a mass spectrum. */
 function valueAt(pixel: number, { x, main }: Scene): number {
   const value = x.toValue(pixel);
   if (main?.spectrum.kind !== 'mass') return value;

@@ -14,19 +14,18 @@ export interface DragToolParts {
   cssCursor: string;
   /** Pointer coordinate that defines the span. */
   along: 'x' | 'y';
-  /** Shape drawn over the span. */
   shape: 'band-x' | 'band-y' | 'distance';
-  /** Returns the pixel of the signal near a pixel, else the pixel itself. */
+  /** Returns the pixel itself if no signal is near. */
   snap?(scene: Scene, pixel: number): number;
-  /** Returns the action of a single click on a signal, or undefined if the click starts a span. */
+  /** Returns undefined if the click starts a span instead of acting on a signal. */
   clicked?(scene: Scene, at: PixelPoint): ToolAction | undefined;
-  /** Returns the action for the span between two pixels, the smaller first. */
+  /** `low` is the smaller pixel. */
   done(low: number, high: number, scene: Scene): ToolAction;
 }
 
 /**
- * Creates a tool for a part of one axis, defined by a drag or by a click at both ends. A span of
- * less than the minimum drag is ignored.
+ * A part is defined by a drag or by a click at both ends. A span of less than the minimum drag is
+ * ignored.
  */
 export function createDragTool(parts: DragToolParts): ToolMachine<Span<number>> {
   const { id, cssCursor, along, shape, snap, clicked, done } = parts;

@@ -1,8 +1,8 @@
 import { cursorTool } from './cursor-tool.ts';
 
 /**
- * Tool that marks the peak nearest to the pointer with its m/z and intensity. It is the default
- * tool of a mass spectrum.
+ * Marks the peak nearest to the pointer with its m/z and intensity. It is the default tool of a
+ * mass spectrum.
  */
 export const highlightTool: typeof cursorTool = {
   ...cursorTool,

@@ -1,7 +1,7 @@
 import { findMultipletAt } from '../marks/multiplet-at.ts';
 import { createDragTool } from './drag-tool.ts';
 
-/** Tool that integrates the dragged part, or the clicked multiplet. */
+/** Integrates the dragged part, or the clicked multiplet. */
 export const integralTool = createDragTool({
   id: 'integral',
   cssCursor: 'col-resize',

@@ -10,7 +10,7 @@ const rangeOf = (low: PixelPoint, high: PixelPoint, { x, y }: Scene): AxisRange 
   y2: y.toValue(high.y),
 });
 
-/** Tool that measures the distance of two positions of a matrix along one or both axes. */
+/** Measures along one or both axes. */
 export const matrixDistanceTool = createBoxTool({
   id: 'distance',
   shape: 'matrix-distance',
@@ -18,7 +18,6 @@ export const matrixDistanceTool = createBoxTool({
   done: (low, high, scene) => ({ type: 'distance', ...rangeOf(low, high, scene) }),
 });
 
-/** Tool that integrates a box of a matrix to a volume. */
 export const volumeTool = createBoxTool({
   id: 'integral',
   shape: 'box',

@@ -1,17 +1,15 @@
 import { type PixelPoint, type ToolAction, type ToolMachine, isBeyondMinDrag } from './tool.ts';
 
 interface Pan {
-  /** Last position of the grabbed point; undefined if no point is grabbed. */
+  /** Undefined if no point is grabbed. */
   last: PixelPoint | undefined;
-  /** Press that has not been released. The second press releases a point that a click grabbed. */
+  /** Unreleased press. The second one releases a point that a click grabbed. */
   press: { at: PixelPoint; isSecond: boolean } | undefined;
 }
 
 const idle: Pan = { last: undefined, press: undefined };
 
-/**
- * Tool that moves the spectrum with the pointer while it is pressed, or from one click to the next.
- */
+/** Moves the spectrum with the pointer while it is pressed, or from one click to the next. */
 export const panTool: ToolMachine<Pan> = {
   id: 'pan',
   cssCursor: 'grab',

@@ -5,7 +5,7 @@ interface PeakClick {
   at: PixelPoint | undefined;
 }
 
-/** Tool that picks the clicked peak, or removes it if it is already picked. */
+/** Picks the clicked peak, or removes a picked one. */
 export const peakTool: ToolMachine<PeakClick> = {
   id: 'peak',
   cssCursor: 'crosshair',

@@ -5,9 +5,8 @@ import { type Span, isAwaitingEnd, advanceSpan, emptySpan } from './span.ts';
 import { clampToPlot } from './tool.ts';
 
 interface Ruler {
-  /** Span from a stick; the start is `null` if there was no stick at the press. */
+  /** The start is `null` if there was no stick at the press. */
   span: Span<Stick | null>;
-  /** Stick under the pointer. */
   to: Stick | undefined;
   /** Last completed ruler. */
   laid: { from: Stick; to: Stick } | undefined;
@@ -16,8 +15,8 @@ interface Ruler {
 const idle: Ruler = { span: emptySpan(), to: undefined, laid: undefined };
 
 /**
- * Tool that measures from one peak of a mass spectrum to another, for example a neutral loss. The
- * ruler remains until the next one starts.
+ * Measures between two peaks of a mass spectrum, for example a neutral loss. The ruler remains
+ * until the next one starts.
  */
 export const rulerTool: ToolMachine<Ruler> = {
   id: 'ruler',

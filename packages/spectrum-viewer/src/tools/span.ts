@@ -1,15 +1,13 @@
 import { type PixelPoint, type ToolPointerEvent, type ToolEvent, isBeyondMinDrag } from './tool.ts';
 
 /**
- * Span between two positions while a tool defines it. The first position is stored in axis units,
- * because the view may change before the second.
+ * Unfinished span. The first position is in axis units, because the view may change before the
+ * second.
  */
 export interface Span<Place> {
-  /** Position of the pointer, in pixels. */
+  /** In pixels. */
   at: PixelPoint | undefined;
-  /** Start of the span; undefined if there is none. */
   start: Place | undefined;
-  /** Press that has not been released. */
   press: { at: PixelPoint; place: Place; isSecond: boolean } | undefined;
 }
 
@@ -17,7 +15,7 @@ export interface SpanStep<Place> {
   span: Span<Place>;
   /** True if a click started the span; the next click ends it. */
   isStarted?: true;
-  /** Start of the span that has just ended. Its other end is the position of the pointer. */
+  /** Start of the span that has just ended at the pointer. */
   endedFrom?: Place;
 }
 
@@ -25,14 +23,14 @@ export function emptySpan<Place>(): Span<Place> {
   return { at: undefined, start: undefined, press: undefined };
 }
 
-/** Returns whether a click started the span and nothing is pressed. */
+/** Returns true between the two clicks of a span. */
 export function isAwaitingEnd({ start, press }: Span<unknown>): boolean {
   return start !== undefined && press === undefined;
 }
 
 /**
- * Advances a span, which is defined by a drag from one position to the other or by a click at each.
- * A press that moves away while a span is open is a new drag, and the open span is discarded.
+ * A span is a drag or two clicks. A press that moves away while a span is open is a new drag, and
+ * the open span is discarded.
  */
 export function advanceSpan<Place>(
   span: Span<Place>,
@@ -60,10 +58,7 @@ export function advanceSpan<Place>(
   return { span: ended, endedFrom: start };
 }
 
-/**
- * Returns the span without the current press, because the first of two fingers does not start a
- * span.
- */
+/** The first of two fingers does not start a span. */
 function withoutCurrentPress<Place>({ start, press }: Span<Place>): Span<Place> {
   const isBegun = start !== undefined && press?.isSecond !== false;
   return { ...emptySpan<Place>(), start: isBegun ? start : undefined };

@@ -1,4 +1,4 @@
-/** Name of a tool. At most one tool is active at a time. */
+/** At most one tool is active at a time. */
 export type ToolId =
   | 'cursor'
   | 'highlight'

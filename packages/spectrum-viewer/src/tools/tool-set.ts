@@ -24,13 +24,12 @@ const starters: Record<ToolId, () => RunningTool> = {
   ruler: () => startTool(rulerTool),
 };
 
-/** Tools for both axes of a matrix. */
+/** These tools use both axes of a matrix. */
 const matrixStarters: Partial<Record<ToolId, () => RunningTool>> = {
   distance: () => startTool(matrixDistanceTool),
   integral: () => startTool(volumeTool),
 };
 
-/** Starts a tool for a kind of spectrum. */
 export function createTool(id: ToolId, kind: SpectrumKind): RunningTool {
   return ((kind === 'nmr-2d' ? matrixStarters[id] : undefined) ?? starters[id])();
 }

@@ -12,21 +12,18 @@ export interface PixelPoint {
   y: number;
 }
 
-/** Event of the pointer. `isFinger` marks a finger, which is less steady than a mouse. */
+/** `isFinger` marks a finger, which is less steady than a mouse. */
 export interface ToolPointerEvent {
   type: 'down' | 'move' | 'up';
   at: PixelPoint;
-  /** Position of the pointer itself, if `at` is that of a signal to which it snapped. */
+  /** Present if `at` snapped to a signal. */
   pointer?: PixelPoint | undefined;
   isFinger?: boolean | undefined;
-  /** True if a position near a signal snaps to it; false while Alt is pressed. */
+  /** False while Alt is pressed. */
   snaps?: boolean | undefined;
 }
 
-/**
- * Event sent to a tool. Keys emulate the pointer: arrows send `move`, Enter a click, which is
- * `down` and `up` at one position.
- */
+/** Keys emulate the pointer: arrows send `move`, Enter `down` and `up` at one position. */
 export type ToolEvent =
   | ToolPointerEvent
   | { type: 'leave' }
@@ -36,7 +33,6 @@ export type ToolEvent =
    */
   | { type: 'cancel'; preservesOpenSpan?: true };
 
-/** Action that a tool requests from the viewer. */
 export type ToolAction =
   | { type: 'zoom-x'; from: number; to: number }
   | { type: 'zoom-y'; bottom: number; top: number }
@@ -52,17 +48,17 @@ export type ToolAction =
 
 export type OverlayShape =
   | { kind: 'crosshair' | 'nearest-peak'; at: PixelPoint }
-  /** Start of a span set by a click: a line across the plot at `x`, at `y`, or at both. */
+  /** A click set the start of a span: a line at `x`, at `y`, or at both. */
   | { kind: 'begun'; x?: number; y?: number }
   | { kind: 'band-x' | 'band-y' | 'distance'; from: number; to: number }
   | { kind: 'ruler'; from: Stick; to: Stick }
   | { kind: 'box' | 'matrix-distance'; from: PixelPoint; to: PixelPoint };
 
-/** Tool as a state machine of pure functions, so that its behaviour depends only on the events. */
+/** Pure functions: behaviour depends only on the events. */
 export interface ToolMachine<State> {
   id: ToolId;
   cssCursor: string;
-  /** True if the tool handles a single finger; otherwise a finger scrolls the page. */
+  /** False if a finger scrolls the page. */
   takesTouch: boolean;
   initial: State;
   next(state: State, event: ToolEvent, scene: Scene): { state: State; actions: ToolAction[] };
@@ -70,7 +66,6 @@ export interface ToolMachine<State> {
   isEngaged(state: State): boolean;
 }
 
-/** Active state machine with its state. */
 export interface RunningTool {
   id: ToolId;
   cssCursor: string;
@@ -96,22 +91,17 @@ export function startTool<State>(machine: ToolMachine<State>): RunningTool {
   };
 }
 
-/** Minimum length of a drag in pixels. A shorter one is an unsteady click. */
+/** A shorter drag is an unsteady click. */
 const MIN_DRAG_PIXELS = 5;
-/**
- * Minimum length of a finger's drag in pixels. Two taps with a smaller distance are at one
- * position.
- */
+/** Two closer taps are at one position. */
 export const MIN_FINGER_DRAG_PIXELS = 12;
 
-/** Returns the minimum length of a drag for the pointer of an event, in pixels. */
+/** Returns pixels. */
 export function minDragOf({ isFinger }: { isFinger?: boolean | undefined }): number {
   return isFinger ? MIN_FINGER_DRAG_PIXELS : MIN_DRAG_PIXELS;
 }
 
-/**
- * Returns whether an event is at least the minimum drag away from a position, along either axis.
- */
+/** Either axis counts. */
 export function isBeyondMinDrag(
   from: PixelPoint,
   event: Pick<ToolPointerEvent, 'at' | 'pointer' | 'isFinger'>,
@@ -120,7 +110,7 @@ export function isBeyondMinDrag(
   return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= minDragOf(event);
 }
 
-/** Returns the point, or the nearest point of the plot. */
+/** Returns the nearest point of the plot. */
 export function clampToPlot({ x, y }: PixelPoint, { layout: { plot } }: Scene): PixelPoint {
   return {
     x: Math.max(plot.left, Math.min(plot.left + plot.width, x)),

@@ -1,7 +1,6 @@
 import { createBoxTool } from './box-tool.ts';
 import { createDragTool } from './drag-tool.ts';
 
-/** Tool that zooms to the dragged part of the x axis. */
 export const zoomXTool = createDragTool({
   id: 'zoom-x',
   cssCursor: 'col-resize',
@@ -10,7 +9,6 @@ export const zoomXTool = createDragTool({
   done: (left, right, { x }) => ({ type: 'zoom-x', from: x.toValue(left), to: x.toValue(right) }),
 });
 
-/** Tool that zooms to the dragged part of the y axis. */
 export const zoomYTool = createDragTool({
   id: 'zoom-y',
   cssCursor: 'row-resize',
@@ -19,7 +17,6 @@ export const zoomYTool = createDragTool({
   done: (high, low, { y }) => ({ type: 'zoom-y', bottom: y.toValue(low), top: y.toValue(high) }),
 });
 
-/** Tool that zooms a matrix to a box. */
 export const zoomBoxTool = createBoxTool({
   id: 'zoom-box',
   shape: 'box',

@@ -5,7 +5,7 @@ import { shiftInHertz, formatReadout } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 
-/** Position of the cursor, in axis units. */
+/** In axis units. */
 export interface CursorPosition {
   x: number;
   /**
@@ -13,13 +13,12 @@ export interface CursorPosition {
    */
   y: number | undefined;
   hertz: number | undefined;
-  /** Chemical shift on each NMR axis, the direct one first. Linked viewers show these shifts. */
+  /** One for each NMR axis, the direct one first. Linked viewers show these shifts. */
   shifts: readonly NucleusShift[];
-  /** Text of the position. */
   text: string;
 }
 
-/** Returns the cursor position of a pixel. Returns undefined if the scene has no spectrum. */
+/** Returns undefined if the scene has no spectrum. */
 export function cursorPosition(scene: Scene, at: PixelPoint): CursorPosition | undefined {
   const spectrum = scene.main?.spectrum;
   if (!spectrum) return undefined;

@@ -3,13 +3,12 @@ import type { CurveSpectrum, Spectrum } from '@elucida/spectra';
 import { infraredSpectrum, massSpectrum, matrixSpectrum } from '../testing/sample-spectra.ts';
 import { computeFittedHeight } from './fit-height.ts';
 
-/** Returns the height fitted to the part of a spectrum from `left` to `right`. */
 function fit(spectrum: Spectrum | undefined, left: number, right: number) {
   const main = spectrum && { id: 'a', spectrum };
   return computeFittedHeight({ main, view: { left, right, bottom: 0, top: 1 } });
 }
 
-/** A curve of 1001 points from 10 to 0 ppm with these ordinates from 5 ppm on. */
+/** 1001 points from 10 to 0 ppm with these ordinates from 5 ppm on. */
 function stepSpectrum(before: number, after: number): CurveSpectrum {
   return {
     kind: 'nmr-1d',

@@ -2,16 +2,13 @@ import { extremesOf, indexAt } from '@elucida/spectra';
 import { type Scene, pyramidOf } from '../scene.ts';
 import type { View } from './view-state.ts';
 
-/** Margin above the fitted content, as a fraction of its height. */
+/** Fraction of the height of the fitted content. */
 const ROOM_ABOVE = 0.08;
 const ROOM_BELOW = 0.03;
-/** Margin above sticks, which have labels above them. */
+/** Sticks have labels above them. */
 const ROOM_ABOVE_STICKS = 0.12;
 
-/**
- * Returns the ordinate range that shows everything in view. Returns undefined for a matrix and if
- * nothing is in view.
- */
+/** Returns undefined for a matrix and if nothing is in view. */
 export function computeFittedHeight({
   main,
   view,

@@ -3,8 +3,8 @@ import type { Scene } from '../scene.ts';
 import type { PixelPoint, Stick } from '../tools/tool.ts';
 
 /**
- * Finds the stick in view that looks nearest to a pixel. A tall stick beside the pointer precedes a
- * small one below it.
+ * Finds the stick that looks nearest. A tall stick beside the pointer precedes a small one below
+ * it.
  */
 export function findNearestStick(
   { x, y, view }: Scene,

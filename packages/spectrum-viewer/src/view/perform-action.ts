@@ -7,7 +7,7 @@ import type { CursorPosition } from './cursor-position.ts';
 import type { ViewNavigation } from './view-navigation.ts';
 import { panBy } from './view-state.ts';
 
-/** State of a viewer that actions of tools read and change. */
+/** Actions of tools read and change this state. */
 export interface ActionTarget extends ViewNavigation {
   readonly marks: Marks;
   readonly tool: RunningTool | undefined;
@@ -15,7 +15,7 @@ export interface ActionTarget extends ViewNavigation {
   cursorAt(at: PixelPoint): CursorPosition | undefined;
 }
 
-/** Performs an action of a tool on the view, or requests it from the caller by an event. */
+/** Performs an action, or requests it from the caller by an event. */
 export function performAction(model: ActionTarget, action: ToolAction): void {
   switch (action.type) {
     case 'zoom-x':

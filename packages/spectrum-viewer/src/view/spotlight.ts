@@ -1,25 +1,23 @@
 import type { ViewerModel } from './viewer-model.ts';
 import type { View, ZoomRange } from './view-state.ts';
 
-/** Duration of a view animation, in ms. */
 const MOVE_MS = 240;
 
 export interface SpotlightFrames {
   request: (step: () => void) => void;
-  /** Returns the current time, in ms. */
   now: () => number;
-  /** True if the view changes at once, without animation. */
+  /** True for changes without animation. */
   isMotionReduced: () => boolean;
 }
 
 /**
- * Highlights parts of a spectrum one after another. The view moves to each part and at the end
- * returns to the view of the user.
+ * Moves the view to highlighted parts one after another, and at the end back to the view of the
+ * user.
  */
 export class Spotlight {
-  /** View of the user, from before the first part. */
+  /** From before the first part. */
   private userView: View | undefined;
-  /** Running move: its target and the view that it showed last. */
+  /** Running move; `shown` is its last view. */
   private move: { target: View; shown: View } | undefined;
 
   constructor(
@@ -28,8 +26,8 @@ export class Spotlight {
   ) {}
 
   /**
-   * Highlights a part and moves to it. Shows the whole spectrum without a highlight if the part
-   * covers nine tenths of it. `null` restores the view from before the first part.
+   * Shows the whole spectrum without a highlight if the part covers nine tenths of it. `null`
+   * restores the view from before the first part.
    */
   show(range: ZoomRange | null): void {
     const { model } = this;
@@ -51,7 +49,7 @@ export class Spotlight {
     this.moveTo(isWhole ? model.wholeView : this.viewOf(range));
   }
 
-  /** Returns the view of a part, widened until it contains a signal. */
+  /** Widens a part until it contains a signal. */
   private viewOf(part: ZoomRange): View {
     const { model } = this;
     let range = widen(part, model.wholeView);
@@ -79,17 +77,14 @@ export class Spotlight {
   }
 }
 
-/**
- * Returns a range extended by a fifth of its width on either side, so that its surroundings are
- * visible.
- */
+/** Extends a range by a fifth on either side, so that its surroundings are visible. */
 function widen({ from, to, ...rest }: ZoomRange, { left, right }: View): ZoomRange {
   // A range without width still grows.
   const room = (to - from) / 5 || Math.abs(left - right) / 1_000;
   return { from: from - room, to: to + room, ...rest };
 }
 
-/** Returns whether a range covers at least nine tenths of a spectrum. */
+/** Returns true from nine tenths of a spectrum. */
 function covers({ from, to }: ZoomRange, { left, right }: View): boolean {
   const inside =
     Math.min(Math.max(from, to), Math.max(left, right)) - Math.max(Math.min(from, to), Math.min(left, right));

@@ -2,16 +2,16 @@ import { type View, isSameView } from './view-state.ts';
 
 const MAX_STEPS = 100;
 
-/** Previous views, the latest last. */
+/** The latest view is the last. */
 export interface ViewHistory {
   readonly views: readonly View[];
-  /** Time of the last small step (wheel turn, key press) of a series, in ms of the event clock. */
+  /** Wheel turn or key press of a series, in ms of the event clock. */
   readonly lastStepMs: number;
 }
 
 export const emptyHistory: ViewHistory = { views: [], lastStepMs: -Infinity };
 
-/** Adds a view to the history before the view changes. */
+/** Call before the view changes. */
 export function pushView(history: ViewHistory, view: View): ViewHistory {
   const last = history.views.at(-1);
   const views = last && isSameView(last, view) ? history.views : [...history.views, view].slice(-MAX_STEPS);
@@ -19,16 +19,13 @@ export function pushView(history: ViewHistory, view: View): ViewHistory {
   return { views, lastStepMs: -Infinity };
 }
 
-/**
- * Adds a view to the history before a small step, once per series of steps less than half a second
- * apart.
- */
+/** Adds one view per series of steps less than half a second apart. Call before the step. */
 export function pushViewOfRun(history: ViewHistory, view: View, timeMs: number): ViewHistory {
   const isSameRun = timeMs - history.lastStepMs < 500;
   return { ...(isSameRun ? history : pushView(history, view)), lastStepMs: timeMs };
 }
 
-/** Returns the last view that differs from the current one, and the history without it. */
+/** Skips views that equal the current one. */
 export function popView(
   history: ViewHistory,
   present: View,

@@ -18,19 +18,19 @@ import {
   zoomY,
 } from './view-state.ts';
 
-/** Maximum vertical magnification of a highlighted part, relative to the whole spectrum. */
+/** Relative to the whole spectrum. */
 const MAX_SPOTLIGHT_MAGNIFICATION = 12;
-/** Height of the highest signal, relative to the lowest that counts as one. */
+/** A signal is at least this fraction of the highest one. */
 const MAX_SIGNAL_RATIO = 50;
 
 export interface ZoomOptions {
-  /** Fits the height to the visible content; has no effect on a matrix. */
+  /** Has no effect on a matrix. */
   fitsHeight?: boolean;
-  /** Announces the visible range, for a zoom that the user asked for. */
+  /** For a zoom that the user asked for. */
   isAnnounced?: boolean;
 }
 
-/** Visible range of the axes of a viewer, with its history and all operations that change it. */
+/** Visible range of the axes, with its history and all operations that change it. */
 export abstract class ViewNavigation {
   protected limits = viewLimitsOf([]);
   view: View = this.limits.full;
@@ -41,7 +41,7 @@ export abstract class ViewNavigation {
   abstract readonly spectra: readonly ViewerSpectrum[];
   abstract readonly kind: SpectrumKind;
   abstract currentScene(): Scene;
-  /** Announces a text in the live region. */
+  /** Uses the live region. */
   abstract announce(text: string): void;
   protected abstract redraw(): void;
 
@@ -53,7 +53,7 @@ export abstract class ViewNavigation {
     return this.limits.full;
   }
 
-  /** Runs a change and then announces the visible range of the axes if it changed. */
+  /** Announces the visible range if it changed. */
   withSpokenView(change: () => void): void {
     const before = this.view;
     change();
@@ -61,7 +61,7 @@ export abstract class ViewNavigation {
     if (text !== undefined) this.announce(text);
   }
 
-  /** Shows a view and adds the previous one to the history, so that `back` returns to it. */
+  /** Adds the previous view to the history, so that `back` returns to it. */
   goTo(view: View): void {
     const target = clampView(view, this.limits);
     if (isSameView(target, this.view)) return;
@@ -76,7 +76,7 @@ export abstract class ViewNavigation {
     else zoom();
   }
 
-  /** True if a range of a curve contains no signal of a fiftieth of the highest one. */
+  /** Returns true without a signal of a fiftieth of the highest one. */
   isFlat(range: ZoomRange): boolean {
     if (this.kind === 'nmr-2d') return false;
     const { full } = this.limits;
@@ -85,10 +85,7 @@ export abstract class ViewNavigation {
     return !height || (height.top - height.bottom) * MAX_SIGNAL_RATIO < full.top - full.bottom;
   }
 
-  /**
-   * Returns the view of a range, with its height fitted to the content. Does not magnify noise to
-   * the full height.
-   */
+  /** Fits the height to the content, but does not magnify noise to the full height. */
   fittedViewOf(range: ZoomRange): View {
     const { full } = this.limits;
     const { bottom, top, ...ends } = this.fittedTo(clampView(viewOf(range, this.view), this.limits));
@@ -99,9 +96,7 @@ export abstract class ViewNavigation {
     return clampView({ ...ends, ...(this.kind === 'nmr-2d' ? { bottom, top } : fitted) }, this.limits);
   }
 
-  /**
-   * Shows a part of the axes during a drag. Calls in quick succession are one step of the history.
-   */
+  /** Calls in quick succession are one step of the history. */
   dragTo(range: ZoomRange, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     this.show(viewOf(range, this.view));
@@ -118,16 +113,13 @@ export abstract class ViewNavigation {
     this.show(step.view);
   }
 
-  /**
-   * Magnifies along x about a pixel. `timeMs` merges steps in quick succession into one step of the
-   * history.
-   */
+  /** `timeMs` merges steps in quick succession into one step of the history. */
   magnifyX(factor: number, atPixel: number, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     this.show(zoomX(this.view, factor, this.currentScene().x.toValue(atPixel)));
   }
 
-  /** Magnifies along y about the baseline; about a pixel in transmittance spectra and matrices. */
+  /** The baseline remains in place; in transmittance spectra and matrices, the pixel. */
   magnifyY(factor: number, atPixel: number, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     const { main, y } = this.currentScene();
@@ -136,7 +128,7 @@ export abstract class ViewNavigation {
     this.show(zoomY(this.view, factor, anchor));
   }
 
-  /** Magnifies about the middle of the view: along x, and in a matrix along both axes. */
+  /** Magnifies x, and in a matrix both axes. */
   magnifyMiddle(factor: number, timeMs: number): void {
     const { plot } = this.currentScene().layout;
     const middle = { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
@@ -144,22 +136,19 @@ export abstract class ViewNavigation {
     else this.magnifyX(factor, middle.x, timeMs);
   }
 
-  /** Magnifies both axes about a pixel. */
   magnifyBoth(factor: number, at: PixelPoint, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     const { x, y } = this.currentScene();
     this.show(zoomY(zoomX(this.view, factor, x.toValue(at.x)), factor, y.toValue(at.y)));
   }
 
-  /** Moves the view by fractions of its width and height. */
+  /** Shares are fractions of width and height. */
   pan(shareX: number, shareY: number, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     this.show(panBy(this.view, shareX, shareY));
   }
 
-  /**
-   * Moves the view to the left (-1) or right (1) end of the spectrum without changing its width.
-   */
+  /** Keeps the width; -1 is the left end, 1 the right one. */
   panToEnd(sign: 1 | -1): void {
     const { full } = this.limits;
     const width = this.view.right - this.view.left;
@@ -170,26 +159,20 @@ export abstract class ViewNavigation {
     this.goTo({ ...this.view, ...ends });
   }
 
-  /**
-   * Fits the height to the visible content. Returns false for a matrix, whose height is an axis,
-   * and if nothing is in view.
-   */
+  /** Returns false for a matrix, whose height is an axis, and if nothing is in view. */
   fitHeight(): boolean {
     const fitted = computeFittedHeight(this.currentScene());
     if (fitted) this.withSpokenView(() => this.goTo({ ...this.view, ...fitted }));
     return fitted !== undefined;
   }
 
-  /**
-   * Switches automatic fitting of the height to the visible content on or off. It applies
-   * when the view moves or changes along x.
-   */
+  /** Applies when the view moves or changes along x. */
   setHeightFitting(isFitting: boolean): void {
     this.isHeightFitting = isFitting;
     if (isFitting) this.fitHeight();
   }
 
-  /** Adds the view to the history, before an operation that changes it in many steps. */
+  /** Call before an operation that changes the view in many steps. */
   pushHistory(): void {
     this.history = pushView(this.history, this.view);
   }
@@ -198,7 +181,7 @@ export abstract class ViewNavigation {
     this.history = emptyHistory;
   }
 
-  /** Shows a view within the limits without adding the previous one to the history. */
+  /** Applies the limits; does not change the history. */
   show(view: View): void {
     const wanted = clampView(view, this.limits);
     const hasChangedAlongX = wanted.left !== this.view.left || wanted.right !== this.view.right;
@@ -210,9 +193,7 @@ export abstract class ViewNavigation {
     this.events.emit('view-change', target);
   }
 
-  /**
-   * Returns a view with its height fitted to the content. The full view retains its full height.
-   */
+  /** The full view retains its full height. */
   private fittedTo(view: View): View {
     const { full } = this.limits;
     if (view.left === full.left && view.right === full.right) return full;

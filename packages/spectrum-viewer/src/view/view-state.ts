@@ -1,4 +1,4 @@
-/** Visible part of the axes: values at the left, right, bottom and top edge. */
+/** Values at the edges of the plot. */
 export interface View {
   left: number;
   right: number;
@@ -6,15 +6,13 @@ export interface View {
   top: number;
 }
 
-/** Limits of a view. */
 export interface ViewLimits {
-  /** View that shows the spectra completely. */
+  /** Shows the spectra completely. */
   full: View;
-  /** Minimum width in axis units, a few points wide. */
+  /** A few points, in axis units. */
   minWidth: number;
   /**
-   * Minimum height, set in charts with two equivalent axes. In these charts the view also stays
-   * vertically within the spectra.
+   * Set in charts with two equivalent axes. The view then also stays vertically within the spectra.
    */
   minHeight?: number;
 }
@@ -22,10 +20,7 @@ export interface ViewLimits {
 const MAX_Y_MAGNIFICATION = 100_000;
 const MIN_Y_MAGNIFICATION = 0.2;
 
-/**
- * Returns a view with its width and height within the limits and its edges within the spectra.
- * Preserves the direction of the axis.
- */
+/** Preserves the direction of the axis. */
 export function clampView(view: View, { full, minWidth, minHeight }: ViewLimits): View {
   const [left, right] = clampSpan([view.left, view.right], [full.left, full.right], minWidth);
   if (minHeight === undefined) return { left, right, ...clampHeight(view, full) };
@@ -35,7 +30,7 @@ export function clampView(view: View, { full, minWidth, minHeight }: ViewLimits)
 
 type Span = [number, number];
 
-/** Clamps a part of an axis to its ends, in the direction of the axis. */
+/** Preserves the direction of the axis. */
 function clampSpan([from, to]: Span, [first, last]: Span, minWidth: number): Span {
   const sign = last >= first ? 1 : -1;
   const whole = Math.abs(last - first);
@@ -61,7 +56,7 @@ function clampHeight({ bottom, top }: View, full: View): Pick<View, 'bottom' | '
   return { bottom: edge, top: edge + height };
 }
 
-/** Magnifies along x by a factor. The anchor value remains at its position. */
+/** The anchor value remains at its position. */
 export function zoomX(view: View, factor: number, anchor: number): View {
   return {
     ...view,
@@ -70,7 +65,7 @@ export function zoomX(view: View, factor: number, anchor: number): View {
   };
 }
 
-/** Magnifies along y by a factor. The anchor value remains at its position. */
+/** The anchor value remains at its position. */
 export function zoomY(view: View, factor: number, anchor: number): View {
   return {
     ...view,
@@ -79,9 +74,7 @@ export function zoomY(view: View, factor: number, anchor: number): View {
   };
 }
 
-/**
- * Moves the view by fractions of its width and height. Positive values move it to the right and up.
- */
+/** Shares are fractions of width and height; positive values move the view to the right and up. */
 export function panBy(view: View, shareX: number, shareY: number): View {
   const dx = (view.right - view.left) * shareX;
   const dy = (view.top - view.bottom) * shareY;
@@ -92,17 +85,14 @@ export function isSameView(a: View, b: View): boolean {
   return a.left === b.left && a.right === b.right && a.bottom === b.bottom && a.top === b.top;
 }
 
-/**
- * Part of the abscissa in axis units, in either order. `indirect` is the part of the indirect axis
- * of a matrix.
- */
+/** In axis units, in either order. `indirect` is on the indirect axis of a matrix. */
 export interface ZoomRange {
   from: number;
   to: number;
   indirect?: { from: number; to: number };
 }
 
-/** Returns the view of a range, with the axis directions of another view. */
+/** Takes the axis directions of `view`. */
 export function viewOf({ from, to, indirect }: ZoomRange, view: View): View {
   const [left, right] = inDirection([from, to], view.left > view.right);
   if (!indirect) return { ...view, left, right };

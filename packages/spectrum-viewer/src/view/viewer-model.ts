@@ -29,35 +29,32 @@ import { clampView } from './view-state.ts';
 import type { ContourState, ViewerEvents } from '../viewer-events.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
-/** Function that requests drawing a part of the frame again. */
+/** Requests drawing a part again. */
 export type Invalidate = (part: 'spectra' | 'overlay') => void;
 
 export interface ViewerModelOptions {
   theme: Theme;
   tool: ToolId | null | undefined;
-  /** True if the chart fills its element (`ViewerOptions.fillsParent`). */
+  /** See `ViewerOptions.fillsParent`. */
   isFilling?: boolean | undefined;
   invalidate: Invalidate;
   tracer: ContourTracer;
-  /** Translation of the titles of axes. Default: English. */
+  /** Default: English. */
   translate?: ((text: string) => string) | undefined;
-  /** Format of numbers. Default: with a decimal point. */
+  /** Default: with a decimal point. */
   formatNumber?: NumberFormat | undefined;
 }
 
-/**
- * State of a viewer and all operations on it, independent of the DOM: spectra, marks, tool and
- * contours, beside the view of its base class.
- */
+/** Independent of the DOM: spectra, marks, tool and contours, beside the view of its base class. */
 export class ViewerModel extends ViewNavigation {
   readonly events: Emitter<ViewerEvents> = createEmitter<ViewerEvents>();
   spectra: readonly ViewerSpectrum[] = [];
-  /** Position of the pointer, or of the cursor that the keyboard moves. */
+  /** The keyboard moves it, too. */
   pointer: PixelPoint | undefined;
   tool: RunningTool | undefined;
   marks: Marks = noMarks;
   private readonly markDrag = new MarkDrag();
-  /** Measured values that are still to be drawn and announced. */
+  /** Values to draw and announce. */
   readonly awaited = new MeasurementAnnouncer();
   private theme: Theme;
   private size = { width: 300, height: 220, pixelRatio: 1 };
@@ -70,7 +67,6 @@ export class ViewerModel extends ViewNavigation {
     this.contourCache = new ContourCache(options.tracer, () => this.showTracedContours());
   }
 
-  /** Returns the scene of the next frame. */
   currentScene(): Scene {
     const { spectra, view, theme, size } = this;
     this.scene ??= makeScene({
@@ -91,7 +87,7 @@ export class ViewerModel extends ViewNavigation {
     return this.spectra[0]?.spectrum.kind ?? 'nmr-1d';
   }
 
-  /** Contours of the first spectrum; undefined if it is not a matrix. */
+  /** Undefined if the first spectrum is not a matrix. */
   get contours(): ContourState | undefined {
     const first = this.spectra[0]?.spectrum;
     if (first?.kind !== 'nmr-2d') return undefined;
@@ -114,7 +110,7 @@ export class ViewerModel extends ViewNavigation {
     if (contours && !contours.isTracing) this.events.emit('contours-traced', contours);
   }
 
-  /** Divides the lowest contour level by a factor, within the useful range. */
+  /** Stays within the useful range. */
   lowerThreshold(factor: number): void {
     const first = this.spectra[0]?.spectrum;
     if (first?.kind !== 'nmr-2d') return;
@@ -143,7 +139,7 @@ export class ViewerModel extends ViewNavigation {
     });
   }
 
-  /** Changes the view or the size; the cursor keeps its position in the spectrum, not its pixel. */
+  /** The cursor keeps its position in the spectrum, not its pixel. */
   keepPlace(change: () => void): void {
     const at = this.isEngaged ? undefined : this.pointer;
     if (!at) return change();
@@ -162,7 +158,7 @@ export class ViewerModel extends ViewNavigation {
     this.redraw();
   }
 
-  /** Sets the spectra. The view remains if the same spectra arrive at a higher resolution. */
+  /** The view remains if the same spectra arrive at a higher resolution. */
   setSpectra(spectra: readonly ViewerSpectrum[]): void {
     const isFirst = this.spectra.length === 0;
     const isSame = !isFirst && axesOf(spectra) === axesOf(this.spectra);
@@ -193,7 +189,7 @@ export class ViewerModel extends ViewNavigation {
     this.events.emit('tool-change', id);
   }
 
-  /** Sets marks over the spectra. Omitted marks remain. */
+  /** Omitted marks remain. */
   setMarks(marks: Partial<Marks>): void {
     this.marks = { ...this.marks, ...marks };
     this.markDrag.releaseIfRemoved(this.marks);
@@ -206,17 +202,17 @@ export class ViewerModel extends ViewNavigation {
     this.options.invalidate('overlay');
   }
 
-  /** True if a measured value is still to be drawn and announced. */
+  /** True until a measured value is drawn and announced. */
   get isMeasuring(): boolean {
     return this.awaited.isWaiting;
   }
 
-  /** Announces a text in the live region. */
+  /** Uses the live region. */
   announce(text: string): void {
     this.events.emit('announcement', text);
   }
 
-  /** True while a mark follows the cursor. */
+  /** A held mark follows the cursor. */
   get isMarkHeld(): boolean {
     return this.markDrag.isHolding;
   }
@@ -232,7 +228,7 @@ export class ViewerModel extends ViewNavigation {
     return this.tool?.cssCursor ?? 'default';
   }
 
-  /** Multiplies the threshold by a factor. Returns false if there is no threshold line. */
+  /** Returns false if there is no threshold line. */
   nudgeThreshold(factor: number): boolean {
     const { thresholdLine } = this.marks;
     if (thresholdLine === null || thresholdLine === 0) return false;
@@ -241,7 +237,7 @@ export class ViewerModel extends ViewNavigation {
     return true;
   }
 
-  /** Lets a mark handle an event before the active tool. Returns whether a mark handled it. */
+  /** Returns whether a mark handled the event; if not, the active tool receives it. */
   private dragMark(event: ToolEvent): boolean {
     if (!this.markDrag.isHolding && this.tool?.isEngaged()) {
       // The second position of a span may be on a mark.
@@ -273,7 +269,6 @@ export class ViewerModel extends ViewNavigation {
     this.events.emit('integral-change', { id, ...ends, value });
   }
 
-  /** Sends an event to the active tool and performs the actions it returns. */
   dispatch(event: ToolEvent): void {
     if ('at' in event) this.pointer = event.at;
     if (this.dragMark(event)) return this.options.invalidate('overlay');
@@ -286,7 +281,7 @@ export class ViewerModel extends ViewNavigation {
     return cursorPosition(this.currentScene(), at);
   }
 
-  /** Integrates the multiplet at a pixel. Returns whether the spectrum has multiplets. */
+  /** Returns whether the spectrum has multiplets. */
   integrateMultiplet(at: PixelPoint): boolean {
     if (this.kind !== 'nmr-1d') return false;
     const scene = this.currentScene();
@@ -302,13 +297,12 @@ export class ViewerModel extends ViewNavigation {
     return this.marks.integrals.some((integral) => integral.x1 === x1 && integral.x2 === x2);
   }
 
-  /** Performs a press and release at one position, for a key or a button. */
+  /** Presses and releases at one position, for a key or a button. */
   click(at: PixelPoint): void {
     this.dispatch({ type: 'down', at });
     this.dispatch({ type: 'up', at });
   }
 
-  /** Cancels the current drag or span. */
   cancel(): void {
     if (this.isEngaged) this.dispatch({ type: 'cancel' });
   }
@@ -339,7 +333,7 @@ export class ViewerModel extends ViewNavigation {
   }
 }
 
-/** Returns a key that identifies spectra by their axes, independent of their resolution. */
+/** Identifies spectra by their axes, independent of their resolution. */
 function axesOf(spectra: readonly ViewerSpectrum[]): string {
   return JSON.stringify(
     spectra.map(({ id, spectrum }) => [

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Returns the text with the number of results. */
 export const results = (page: Page) => page.getByRole('status').filter({ hasText: /results found/ });
 
-/** Waits for a list of results and returns their number. */
 export async function resultCount(page: Page): Promise<number> {
   const text = await results(page)
     .getByText(/^\d+ results found$/)
@@ -11,11 +9,9 @@ export async function resultCount(page: Page): Promise<number> {
   return Number.parseInt(text!, 10);
 }
 
-/** Returns the names of the listed molecules. */
 export const names = (page: Page) =>
   page.getByRole('table', { name: 'Molecules' }).getByRole('link').allTextContents();
 
-/** Chooses an option of a filter. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: new RegExp(`^${option} \\(\\d+\\)$`) }).click();

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { infraredFile } from '../../testing/instrument-files.ts';
 import { chartOf } from '../../testing/spectrum.ts';
 
-/** Path of the molecule that gets the experiments. */
 export const molecule = '/molecules/rutin';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -10,20 +9,15 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Returns a text field by its name. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Clicks a button by its name. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Field for the file of an image. */
 export const imageInput = 'input[aria-label="Image file"]';
 
-/** Returns the open dialog. */
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Drops a file on the field of a name. */
 export async function drop(page: Page, label: string, file: { name: string; buffer: Buffer }): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ({ name, text }) => {
@@ -36,17 +30,17 @@ export async function drop(page: Page, label: string, file: { name: string; buff
   await page.getByRole('group', { name: label }).dispatchEvent('drop', { dataTransfer });
 }
 
-/** Waits for a toast and closes it, so that the next one of its kind is another. */
+/** Closes the toast, so that the next one of its kind is another. */
 export async function seeToast(page: Page, message: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: message });
   await toast.first().waitFor();
   const hasLeft = () => toast.first().waitFor({ state: 'detached' });
-  // It may leave by itself before the click.
+  // The toast may leave by itself before the click.
   await Promise.any([toast.first().getByRole('button', { name: 'Close' }).click(), hasLeft()]);
   await hasLeft();
 }
 
-/** Fills the form of a new experiment and returns the path of its page. */
+/** Returns the path of the experiment's page. */
 export async function addExperiment(page: Page, name: string, type: string): Promise<string> {
   await page.getByRole('heading', { name: 'New experiment' }).waitFor();
   await field(page, 'Name').fill(name);
@@ -58,12 +52,10 @@ export async function addExperiment(page: Page, name: string, type: string): Pro
   return page.url().split('#')[1]!;
 }
 
-/** Fills text fields by their names. */
 export async function typeTexts(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value);
 }
 
-/** Types the key and the value of a new condition, and goes on to its units. */
 export async function typeCondition(page: Page, texts: readonly string[]): Promise<void> {
   await press(page, 'New condition');
   for (const text of texts) {
@@ -72,7 +64,6 @@ export async function typeCondition(page: Page, texts: readonly string[]): Promi
   }
 }
 
-/** Waits for the message about a change by another user. */
 export async function seeConflict(page: Page): Promise<void> {
   await page
     .getByText(/Someone else changed this in the meantime\. Reload and try again\./)
@@ -80,7 +71,6 @@ export async function seeConflict(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Starts an upload and cancels it. */
 export async function cancelUpload(page: Page): Promise<void> {
   await page.route('**/spectra', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -92,7 +82,6 @@ export async function cancelUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel the upload' }).waitFor({ state: 'detached' });
 }
 
-/** Chooses an image of another format and one that is too large, and waits for both messages. */
 export async function chooseRejectedImages(page: Page): Promise<void> {
   const gif = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
   await page.locator(imageInput).setInputFiles(gif);
@@ -102,7 +91,6 @@ export async function chooseRejectedImages(page: Page): Promise<void> {
   await page.getByText('Too large image. Max allowed size is 500Kb').waitFor();
 }
 
-/** Deletes the image of the page after a confirmation. */
 export async function deleteImage(page: Page): Promise<void> {
   await press(page, 'Delete');
   await dialog(page).getByText('Delete this image?').waitFor();
@@ -110,7 +98,7 @@ export async function deleteImage(page: Page): Promise<void> {
   await seeToast(page, 'Image deleted');
 }
 
-/** Cancels the deletion of the spectrum once, and then confirms it. */
+/** Cancels the deletion once before. */
 export async function deleteSpectrum(page: Page): Promise<void> {
   await press(page, 'Delete');
   await dialog(page).getByRole('heading', { name: 'Warning' }).waitFor();
@@ -123,7 +111,6 @@ export async function deleteSpectrum(page: Page): Promise<void> {
   await seeToast(page, 'Spectra removed');
 }
 
-/** Deletes the experiment of the page after a confirmation. */
 export async function deleteExperiment(page: Page): Promise<void> {
   await press(page, 'Delete experiment');
   await dialog(page).getByText('Delete this experiment?').waitFor();
@@ -132,7 +119,6 @@ export async function deleteExperiment(page: Page): Promise<void> {
   await seeToast(page, 'Experiment removed');
 }
 
-/** Enlarges an image by keyboard and returns to the page. */
 export async function enlargeByKeys(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Enlarge ${title}` }).focus();
   await page.keyboard.press('Enter');
@@ -141,13 +127,11 @@ export async function enlargeByKeys(page: Page, title: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Waits for texts in the table of a file that was read. */
 export async function seeRecognised(page: Page, texts: readonly string[]): Promise<void> {
   const found = page.getByRole('table', { name: 'Recognised data' });
   for (const text of texts) await found.getByText(text).waitFor();
 }
 
-/** Chooses another file for a spectrum and waits for its preview. */
 export async function replaceFile(page: Page): Promise<void> {
   await press(page, 'Replace the file');
   await page
@@ -156,13 +140,13 @@ export async function replaceFile(page: Page): Promise<void> {
   await page.getByText('Preview', { exact: true }).waitFor();
 }
 
-/** Saves the changes of a form and closes the toast that reports it. */
+/** Also closes the toast. */
 export async function update(page: Page, message: string): Promise<void> {
   await press(page, 'Update');
   await seeToast(page, message);
 }
 
-/** Returns the pixels by which the page is wider than the window. */
+/** Returns pixels beyond the window. */
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -4,31 +4,23 @@ import { callFor } from '../../testing/call.ts';
 import { chooseNextByKeys } from '../../testing/choose-by-keys.ts';
 import { pngOf } from '../../testing/picture.ts';
 
-/** Molecule of the exercise. */
 export const molecule = 'r-carvone';
 
-/** Title of the image that names the molecule. */
 export const imageTitle = 'Caraway seeds';
 
-/** Returns the ID of an exercise by its name. */
 export async function made(name: string): Promise<number> {
   const found = await callFor<{ id: number }[]>(`/exercises?name=${encodeURIComponent(name)}`);
   return found[0]!.id;
 }
 
-/** Returns a text field by its name. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Clicks a button by its name. */
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Returns the title of a page. */
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Returns the table of the experiments. */
 export const table = (page: Page) => page.getByRole('table', { name: 'Experiments' });
 
-/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   // Finding an element by its role takes the page longer than moving the focus.
   let element = await target.first().elementHandle();
@@ -43,20 +35,17 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not get there.');
 }
 
-/** Moves to an element by Tab and presses a key. */
 export async function strike(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Returns the names of the experiments in the order of the table. */
 export async function rowNames(page: Page): Promise<string[]> {
   const boxes = table(page).getByRole('checkbox', { name: /^Show / });
   await boxes.first().waitFor();
   return boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')!.replace('Show ', '')));
 }
 
-/** Returns the form of an image that names the molecule. */
 export function imageForm(): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries({
@@ -69,7 +58,7 @@ export function imageForm(): FormData {
   return form;
 }
 
-/** Opens the wizard and fills its first step by keyboard, with two faults on the way. */
+/** Makes two faults on the way. */
 export async function fillDetailsByKeys(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await strike(page, page.getByRole('link', { name: 'Create' }), 'Enter');
@@ -92,7 +81,6 @@ export async function fillDetailsByKeys(page: Page): Promise<void> {
   await strike(page, next, 'Enter');
 }
 
-/** Chooses the image of an experiment for students by keyboard, and looks at it. */
 export async function chooseImageByKeys(page: Page, experiment: string): Promise<void> {
   const button = page.getByRole('button', { name: `Choose images of ${experiment}` });
   await strike(page, button, 'Enter');
@@ -105,7 +93,6 @@ export async function chooseImageByKeys(page: Page, experiment: string): Promise
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Searches the molecule in the second step and chooses it, by keyboard. */
 export async function chooseMoleculeByKeys(page: Page): Promise<void> {
   await tabTo(page, field(page, 'Name'));
   await page.keyboard.type('carvone');
@@ -115,7 +102,7 @@ export async function chooseMoleculeByKeys(page: Page): Promise<void> {
   await page.getByText(`Chosen: ${molecule}`).waitFor();
 }
 
-/** Shows the CAS number, waits for the warning, and hides the number again, by keyboard. */
+/** Shows the CAS number, waits for the warning, and hides it again. */
 export async function toggleRevealingSwitch(page: Page): Promise<void> {
   await strike(page, page.getByRole('switch', { name: 'CAS' }), 'Space');
   await page.getByText('This reveals the answer').waitFor();

@@ -1,4 +1,3 @@
-/** Window sizes of common laptops. */
 export const screens = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },

@@ -4,7 +4,6 @@ import type { Person } from '../../testing/served-product.ts';
 import { surfaceOf } from '../../testing/drawing.ts';
 import { product } from '../../testing/product.ts';
 
-/** An entry of the logs. */
 export interface Log {
   id: string;
   type: string;
@@ -12,7 +11,6 @@ export interface Log {
   data: { composerContent?: string; experimentId?: string; window?: { from: number; to: number } | null };
 }
 
-/** Returns the reply of the server to a person. */
 export async function ask<T>(path: string, person: Person = 'Administrator'): Promise<T> {
   const answer = await fetch(`${product().addresses.full}/api/v1${path}`, {
     headers: { Authorization: `Bearer ${product().tokens[person]}` },
@@ -21,7 +19,7 @@ export async function ask<T>(path: string, person: Person = 'Administrator'): Pr
   return (await answer.json()) as T;
 }
 
-/** Returns the logs of the demo's student on a page, oldest first. */
+/** Returns the student's logs, oldest first. */
 export async function logsOn(pageurl: string): Promise<Log[]> {
   const { id: userid } = await ask<{ id: string }>('/login', 'Student');
   const query = new URLSearchParams({ userid, pageurl, amount: '200' });
@@ -29,11 +27,10 @@ export async function logsOn(pageurl: string): Promise<Log[]> {
   return logs.reverse();
 }
 
-/** Returns the drawings in logs, in their order. */
 export const drawnIn = (logs: readonly Log[]) =>
   logs.filter(({ type }) => type === 'drawingChange').map(({ data }) => data.composerContent!);
 
-/** Returns the drawing that the browser stores for an unfinished submission. */
+/** Reads an unfinished submission. */
 export function drawingOnDevice(page: Page, exerciseId: number): Promise<string | undefined> {
   return page.evaluate(
     (id) =>
@@ -55,7 +52,7 @@ export function drawingOnDevice(page: Page, exerciseId: number): Promise<string 
   );
 }
 
-/** Presses keys one by one and returns the drawing after each. */
+/** Returns the drawing after each key. */
 export async function draw(page: Page, exerciseId: number, keys: readonly string[]): Promise<string[]> {
   const states: string[] = [];
   await surfaceOf(page).focus();

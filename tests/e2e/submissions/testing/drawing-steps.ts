@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { surfaceOf } from '../../testing/drawing.ts';
 
-/**
- * Structure that each tool adds to an empty surface with one click in the middle; the other tools
- * change existing atoms.
- */
+/** Result of one click in the middle of an empty surface; the other tools change existing atoms. */
 export const drawnByOneClick: Record<string, string> = {
   'Bond (click again for double, triple)': 'C2H6',
   'Benzene ring': 'C6H6',
@@ -26,14 +23,13 @@ export const drawnByOneClick: Record<string, string> = {
   'Si, silicon': 'H4Si',
 };
 
-/** Returns the formula that the form for a new molecule computes from the drawing. */
+/** Reads the formula that the form for a new molecule computes. */
 export async function drawnFormula(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Fill in from the drawing' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).not.toBe('');
   return page.getByRole('textbox', { name: 'Formula' }).inputValue();
 }
 
-/** Clicks the middle of the drawing field, or a place near it. */
 export async function clickMiddle(page: Page, offset = { x: 0, y: 0 }): Promise<void> {
   const box = (await surfaceOf(page).boundingBox())!;
   await page.mouse.move(box.x + box.width / 2 + offset.x, box.y + box.height / 2 + offset.y);

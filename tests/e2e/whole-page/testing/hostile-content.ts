@@ -2,7 +2,7 @@ import { publicationWarnings } from '@elucida/contract';
 import { callFor } from '../../testing/call.ts';
 import { product } from '../../testing/product.ts';
 
-/** Texts that would run, or change the page, if interpreted as markup, an address or a template. */
+/** Texts that would run or change the page as markup, an address or a template. */
 export const payloads = [
   `<img src=x onerror="hostileTextRan('img')" data-hostile>`,
   `"><svg onload="hostileTextRan('svg')" data-hostile>`,
@@ -11,13 +11,9 @@ export const payloads = [
   `{{constructor.constructor("hostileTextRan('template')")()}}`,
 ] as const;
 
-/** Returns a hostile text of at most `most` characters. */
 type Hostile = (maxLength?: number) => string;
 
-/**
- * Returns a function that joins as many payloads as fit into a length; each call starts with
- * another payload.
- */
+/** Joins as many payloads as fit; each call starts with another one. */
 export function createHostile(): Hostile {
   let turn = 0;
   return (maxLength = 500) => {
@@ -29,7 +25,6 @@ export function createHostile(): Hostile {
   };
 }
 
-/** Returns an infrared spectrum with hostile labels. */
 const jcampOf = (hostile: Hostile) => `##TITLE=${hostile(400)}
 ##JCAMP-DX=4.24
 ##DATA TYPE=INFRARED SPECTRUM
@@ -48,12 +43,10 @@ const jcampOf = (hostile: Hostile) => `##TITLE=${hostile(400)}
 ##END=
 `;
 
-/** ID of the molecule with hostile text. */
 export const moleculeId = 'hostile-text';
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** IDs of the objects with hostile text. */
 export interface Seeded {
   exerciseId: number;
   experimentId: string;
@@ -62,7 +55,6 @@ export interface Seeded {
   accountId: string;
 }
 
-/** Fills every text field with text that would run as markup. */
 export async function seed(hostile: Hostile): Promise<Seeded> {
   const jcamp = jcampOf(hostile);
   const { drawing } = await callFor<{ drawing: string }>('/molecules/1-bromopropane');
@@ -157,7 +149,6 @@ export async function seed(hostile: Hostile): Promise<Seeded> {
   };
 }
 
-/** Registers an account with hostile names and returns its ID. */
 async function registered(hostile: Hostile): Promise<string> {
   const [email, password] = ['hostile@example.org', 'a good password'];
   const names = { firstname: hostile(100), lastname: hostile(100) };

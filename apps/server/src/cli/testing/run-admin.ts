@@ -2,17 +2,15 @@ import { type TestApp } from '../../testing/test-app.ts';
 import { runAdmin } from '../admin.ts';
 import { basicOf } from '../../testing/sign-in/basic-of.ts';
 
-/** Runs the admin command; returns its exit code and printed lines. */
 export async function admin(args: string[], env: Record<string, string>) {
   const lines: string[] = [];
   const code = await runAdmin(args, { env, print: (line) => lines.push(line) });
   return { code, lines, text: lines.join('\n') };
 }
 
-/** Returns the password in a printed text, or an empty text. */
 export const passwordIn = (text: string): string => /password:? ([\w-]{16})[.,]/.exec(text)?.[1] ?? '';
 
-/** Returns the steps of tests of the admin command beside a running server. */
+/** Returns steps for tests beside a running server. */
 export function adminSteps(get: () => TestApp) {
   const settings = () => ({
     DATA_DIR: get().config.dataDir,

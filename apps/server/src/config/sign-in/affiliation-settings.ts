@@ -1,7 +1,7 @@
 import { SettingError } from '../setting-error.ts';
 import type { Settings } from '../read-settings.ts';
 
-/** Rules for people of a university. Affiliations are values of `eduPersonAffiliation`. */
+/** Affiliations are values of `eduPersonAffiliation`. */
 export interface AffiliationRules {
   /** Accepted parts after the `@` of an affiliation, in lower case. */
   scopes: string[];
@@ -9,7 +9,7 @@ export interface AffiliationRules {
   professors: string[];
 }
 
-/** Reads the rules of a kind of sign-in; `known` are scopes of the provider's own metadata. */
+/** `known` are scopes of the provider's own metadata. */
 export function readAffiliationRules(
   settings: Settings,
   prefix: 'SAML' | 'OIDC',

@@ -10,7 +10,7 @@ export interface IdentityProvider {
   scopes: string[];
 }
 
-/** Result of reading metadata; `fault` completes a sentence that starts with the setting's name. */
+/** `fault` completes a sentence that starts with the setting's name. */
 export type MetadataResult = { ok: true; identityProvider: IdentityProvider } | { ok: false; fault: string };
 
 const metadataNamespace = 'urn:oasis:names:tc:SAML:2.0:metadata';
@@ -65,7 +65,7 @@ function readProvider(entity: Element): MetadataResult {
   };
 }
 
-/** Reads a file of SAML metadata; `entityId` selects one of several providers. */
+/** `entityId` selects one of several providers. */
 export function readIdpMetadata(text: string, entityId?: string): MetadataResult {
   const document = parseXml(text);
   if (document === undefined) return { ok: false, fault: 'is not well-formed XML, or has a DOCTYPE' };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SettingError } from '../setting-error.ts';
 import type { Settings } from '../read-settings.ts';
 
-/** A learning platform such as Moodle or Canvas; names follow the metadata of OpenID Connect. */
+/** Names follow the metadata of OpenID Connect. */
 export interface LtiPlatform {
   name: string;
   issuer: string;
@@ -20,7 +20,6 @@ export interface LtiPlatform {
 
 export interface LtiSettings {
   platforms: readonly LtiPlatform[];
-  /** Public address of Elucida, which ends with a slash. */
   baseUrl: string;
 }
 
@@ -71,7 +70,7 @@ function platformOf(fields: PlatformFields): LtiPlatform {
   };
 }
 
-/** Returns the place of a fault, such as ` in platform 2, jwks_uri`. */
+/** Returns ` in platform 2, jwks_uri`, for example. */
 function placeOf([index, ...path]: readonly PropertyKey[]): string {
   if (index === undefined) return '';
   return ` in platform ${Number(index) + 1}${path.map((key) => `, ${String(key)}`).join('')}`;
@@ -98,7 +97,7 @@ function readPlatforms(path: string): PlatformFields[] {
 }
 
 /**
- * Throws a `SettingError` if two platforms have one issuer and one client id, or one issuer with
+ * Throws a `SettingError` for two platforms with one issuer and client id, or one issuer with
  * different keys: issuer and subject identify an account, so an issuer needs one set of keys.
  */
 function rejectConflictingPlatforms(platforms: readonly LtiPlatform[]): void {

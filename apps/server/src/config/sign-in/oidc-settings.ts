@@ -24,7 +24,7 @@ function parseIssuer(text: string): URL {
   throw new SettingError('OIDC_ISSUER must be an address like https://...');
 }
 
-/** Reads the settings of OpenID Connect; `baseUrl` ends with a slash. */
+/** `baseUrl` ends with a slash. */
 export function readOidcSettings(settings: Settings, baseUrl: string): OidcSettings | undefined {
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   if (!isGroupSet(settings, settingGroups.openIdConnect, needed)) return undefined;

@@ -9,9 +9,8 @@ import { type IdentityProvider, readIdpMetadata } from './idp-metadata.ts';
 export interface SamlSettings {
   kind: 'saml';
   identityProvider: IdentityProvider;
-  /** SAML entity ID of this server. */
   entityId: string;
-  /** Assertion consumer service (ACS): address that receives the provider's responses. */
+  /** Assertion consumer service: address that receives the provider's responses. */
   acsUrl: string;
   /** Private key, PEM. */
   key: string;
@@ -90,8 +89,8 @@ function attributesOf(settings: Settings): SamlSettings['attributes'] {
 }
 
 /**
- * Reads the SAML settings; returns undefined if none is set. `baseUrl` ends with a slash. Throws a
- * `SettingError` if a setting is missing, or if a file is unreadable or invalid.
+ * Returns undefined if no setting is set. `baseUrl` ends with a slash. Throws a `SettingError` if a
+ * setting is missing, or if a file is unreadable or invalid.
  */
 export function readSamlSettings(settings: Settings, baseUrl: string): SamlSettings | undefined {
   if (!isGroupSet(settings, settingGroups.saml, ['SAML_IDP_METADATA'])) return undefined;

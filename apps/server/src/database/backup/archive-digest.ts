@@ -5,20 +5,19 @@ import type { Readable } from 'node:stream';
 import { type Message, createMessage } from '@elucida/contract';
 import { digestLength, digestPrefix } from './manifest.ts';
 
-/** Returns the SHA-256 of a stream, in hex. */
 export async function digestOfStream(stream: Readable): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of stream) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
-/** Returns the SHA-256 of a file without its last `digestLength` bytes, in hex. */
+/** Excludes the last `digestLength` bytes; returns hex. */
 const digestOf = (path: string, size: number): Promise<string> =>
   digestOfStream(createReadStream(path, { end: size - digestLength - 1, highWaterMark: 1024 * 1024 }));
 
 /**
- * Overwrites the end of an archive's comment with the digest of everything before it, and waits
- * until the disk has it.
+ * Overwrites the end of an archive's comment with the digest of everything before it, and waits for
+ * the disk.
  */
 export async function writeArchiveDigest(path: string): Promise<void> {
   const { size } = await stat(path);
@@ -32,7 +31,7 @@ export async function writeArchiveDigest(path: string): Promise<void> {
   }
 }
 
-/** Returns the fault of an archive's digest; undefined if every byte is as it was written. */
+/** Returns undefined if every byte is as it was written. */
 export async function verifyArchiveDigest(path: string): Promise<Message | undefined> {
   const { size } = await stat(path);
   const length = digestPrefix.length + digestLength;

@@ -1,6 +1,6 @@
 import { type Message, type MessageCode, type ValuesOf, createMessage, englishOf } from '@elucida/contract';
 
-/** Error if an archive cannot be read or restored, with the message to show. */
+/** Its message is shown to the user. */
 export class ArchiveRejected extends Error {
   constructor(readonly fault: Message) {
     super(englishOf(fault));

@@ -5,13 +5,9 @@ import * as tables from '../schema/index.ts';
 
 type TablesOfSection = readonly [PgTable, ...PgTable[]];
 
-/** Table of the items of each archive section. */
 const itemTables: Record<BackupSection, PgTable> = { ...tables, logs: tables.composerLogs };
 
-/**
- * Further tables of archive sections. The bin belongs to the molecules, from which most of its
- * content comes.
- */
+/** The bin belongs to the molecules, from which most of its content comes. */
 const furtherTables: Partial<Record<BackupSection, readonly PgTable[]>> = {
   accounts: [tables.identities, tables.ltiScores],
   molecules: [tables.bin],
@@ -21,9 +17,9 @@ const furtherTables: Partial<Record<BackupSection, readonly PgTable[]>> = {
 };
 
 /**
- * Tables in every archive whose rows a restore adds to the existing ones. Without milestones a
- * restored demo would be filled a second time. Exports for research, erasures and protected
- * compounds survive every restore.
+ * A restore adds the rows of these tables to the existing ones. Without milestones a restored demo
+ * would be filled a second time. Exports for research, erasures and protected compounds survive
+ * every restore.
  */
 export const alwaysSaved: readonly PgTable[] = [
   tables.milestones,
@@ -33,15 +29,14 @@ export const alwaysSaved: readonly PgTable[] = [
 ];
 
 /**
- * Tables of which archives of earlier versions may hold several rows with the same key; a restore
- * inserts only the latest.
+ * Archives of earlier versions may hold several rows with the same key; a restore inserts only the
+ * latest.
  */
 export const latestOfSeveral: readonly PgTable[] = [tables.ltiScores];
 
 /**
- * Tables that no archive holds: a restore must not bring back an ended session, a removed passkey
- * or a withdrawn consent, and archives do not contain archives. A restore undoes no past event, so
- * the audit log continues through it.
+ * A restore must not bring back an ended session, a removed passkey or a withdrawn consent. It
+ * undoes no past event, so the audit log continues through it.
  */
 export const neverSaved: readonly PgTable[] = [
   tables.sessions,

@@ -7,10 +7,8 @@ type Client = Pick<pg.PoolClient, 'query'>;
 export const exactTextSettings =
   "SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0";
 
-/** Quotes the name of a table or column of this schema. */
 export const quoteName = (name: string) => `"${name}"`;
 
-/** Returns the names of the columns that are not generated. */
 export function columnNames(table: PgTable): string[] {
   return getTableConfig(table)
     .columns.filter(({ generated }) => generated === undefined)

@@ -14,15 +14,10 @@ export interface ArchiveBytes {
 }
 
 export interface ArchiveStorage {
-  /**
-   * Moves a complete archive from `path` into the storage. It is durable when the promise resolves.
-   */
+  /** The archive is durable when the promise resolves. */
   store: (id: string, path: string) => Promise<void>;
   open: (id: string) => Promise<ArchiveBytes | undefined>;
-  /**
-   * Calls `work` with an archive as a local file; with a path that does not exist if there is no
-   * archive.
-   */
+  /** `path` does not exist if there is no archive. */
   withFile: <T>(id: string, work: (path: string) => Promise<T>) => Promise<T>;
   remove: (id: string) => Promise<void>;
 }
@@ -43,9 +38,7 @@ export function createFolderStorage(folder: string): ArchiveStorage {
   };
 }
 
-/**
- * Stores archives as objects of a bucket, which all servers share. `folder` is for temporary files.
- */
+/** All servers share the bucket. `folder` is for temporary files. */
 export function createS3Storage(bucket: S3Bucket, folder: string): ArchiveStorage {
   const keyOf = (id: string) => `backups/${id}.zip`;
   return {

@@ -11,10 +11,7 @@ const columnsWithBlobs: readonly { table: PgTable; column: PgColumn; owner: PgCo
   { table: files, column: files.blob, owner: files.id },
 ];
 
-/**
- * Returns the names of the blobs that rows of these tables need, those in the bin included if `bin`
- * is among them.
- */
+/** Includes those that rows in the bin need if `bin` is among the tables. */
 export async function blobsInUse(
   db: Pick<Executor, 'execute'>,
   tables: readonly PgTable[],
@@ -35,10 +32,7 @@ export async function blobsInUse(
   return found.rows.map(({ name }) => name);
 }
 
-/**
- * Returns the rows that need each blob, for an operator: `wire_blob of spectra b3f...`. Rows in the
- * bin are marked.
- */
+/** Returns rows such as `wire_blob of spectra b3f...`. Rows in the bin are marked. */
 export async function blobReferences(db: Pick<Executor, 'execute'>): Promise<Map<string, string[]>> {
   const ofRows = columnsWithBlobs.map(
     ({ table, column, owner }) =>

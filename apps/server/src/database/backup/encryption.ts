@@ -21,8 +21,8 @@ function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
 }
 
 /**
- * Returns the nonce of a chunk. Each file has a key of its own, so the number is unique; the last
- * chunk is marked, so that a truncated file is detected.
+ * Each file has a key of its own, so the number is unique; the last chunk is marked, so that a
+ * truncated file is detected.
  */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -107,10 +107,7 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
 /** First bytes of every zip file with entries. */
 const zipMagic = Buffer.from('PK', 'latin1');
 
-/**
- * Returns the kind of an archive by its first bytes. A missing or empty file counts as plain, so
- * that its reader reports it.
- */
+/** A missing or empty file counts as plain, so that its reader reports it. */
 export async function kindOfArchive(path: string): Promise<'encrypted' | 'plain' | 'unknown'> {
   const file = await open(path, 'r').catch(() => undefined);
   if (file === undefined) return 'plain';
@@ -125,7 +122,7 @@ export async function kindOfArchive(path: string): Promise<'encrypted' | 'plain'
 
 const digestOf = (path: string): Promise<string> => digestOfStream(createReadStream(path));
 
-/** Encrypts a file in place, after checking that the encrypted file decrypts to the same bytes. */
+/** Checks first that the encrypted file decrypts to the same bytes. */
 export async function encryptInPlace(path: string, passphrase: string): Promise<void> {
   const encrypted = `${path}.crypt.part`;
   const trial = `${path}.trial.part`;
@@ -147,10 +144,7 @@ export interface DecryptionOptions {
   acceptsUnencrypted: boolean;
 }
 
-/**
- * Calls `work` with the decrypted archive, as the temporary file `plain`. Throws
- * `ArchiveRejected`.
- */
+/** Decrypts to the temporary file `plain` if needed. Throws `ArchiveRejected`. */
 export async function withDecryptedArchive<T>(
   { path, plain }: { path: string; plain: string },
   { passphrase, acceptsUnencrypted }: DecryptionOptions,

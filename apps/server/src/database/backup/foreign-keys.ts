@@ -3,16 +3,14 @@ import { quoteName } from './archive-sql.ts';
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** Foreign key of the database: rows of `child` refer to rows of `parent`. */
 export interface ForeignKey {
   name: string;
   child: string;
   parent: string;
   childColumns: string[];
   parentColumns: string[];
-  /** Definition in SQL, from which `addForeignKeys` creates it again. */
   definition: string;
-  /** True if deleting the parent sets the reference to null; otherwise it deletes the child. */
+  /** True if deleting the parent sets the reference to null, false if it deletes the child. */
   setsNull: boolean;
 }
 
@@ -38,10 +36,7 @@ export async function dropForeignKeys(client: Client, foreignKeys: readonly Fore
     await client.query(`ALTER TABLE public.${quoteName(child)} DROP CONSTRAINT ${quoteName(name)}`);
 }
 
-/**
- * Creates the foreign keys again. PostgreSQL checks every row, and the query fails for a reference
- * to a missing row.
- */
+/** PostgreSQL checks every row; the query fails for a reference to a missing row. */
 export async function addForeignKeys(client: Client, foreignKeys: readonly ForeignKey[]): Promise<void> {
   for (const { child, name, definition } of foreignKeys)
     await client.query(
@@ -59,8 +54,7 @@ function orphanCondition({ child, parent, childColumns, parentColumns }: Foreign
 }
 
 /**
- * Applies the delete rule to rows whose parents are missing: sets the reference to null, or deletes
- * the row. Returns the number of these rows.
+ * Deletes rows whose parents are missing, or sets their reference to null. Returns their number.
  */
 export async function applyDeleteRules(client: Client, foreignKey: ForeignKey): Promise<number> {
   const child = `public.${quoteName(foreignKey.child)}`;

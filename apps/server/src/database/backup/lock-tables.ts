@@ -6,17 +6,16 @@ import { quoteName } from './archive-sql.ts';
 const retryableCodes = new Set(['55P03', '40P01']);
 
 /**
- * Lock timeouts of successive attempts, in ms. PostgreSQL looks for a deadlock after a second of
- * waiting and ends any participant, so most attempts give up earlier. Every fifth waits longer,
- * because PostgreSQL then cancels an autovacuum that holds a table.
+ * Lock timeouts of successive attempts. PostgreSQL looks for a deadlock after a second of waiting
+ * and ends any participant, so most attempts give up earlier. Every fifth waits longer, because
+ * PostgreSQL then cancels an autovacuum that holds a table.
  */
 const lockTimeoutsMs = [250, 250, 250, 250, 3000];
 const maxRetries = 40;
 
 /**
- * Begins a transaction with exclusive locks on these tables. Queries of other connections wait, at
- * most until their own time limit. Throws PostgreSQL's error if another connection holds a table
- * for about 40 s.
+ * Queries of other connections wait, at most until their own time limit. Throws PostgreSQL's error
+ * if another connection holds a table for about 40 s.
  */
 export async function beginWithLockedTables(client: pg.PoolClient, tables: Iterable<string>): Promise<void> {
   const names = [...tables].sort().map((name) => `public.${quoteName(name)}`);

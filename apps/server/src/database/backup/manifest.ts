@@ -8,14 +8,14 @@ export const blobEntry = (name: string) => `blobs/${name.slice(0, 2)}/${name}`;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().min(0);
 
-/** Schema of an archive's manifest. `bytes` and `sha256` describe an entry before compression. */
+/** `bytes` and `sha256` describe an entry before compression. */
 export const manifestSchema = z.strictObject({
   format: z.literal('elucida-backup'),
   formatVersion: z.literal(1),
-  /** Number of migrations of the saved database. A server with fewer rejects the archive. */
+  /** Number of migrations. A server with fewer rejects the archive. */
   migrations: count,
   createdAt: z.iso.datetime(),
-  /** Sections of the backup, under the name that existing archives use. */
+  /** The name is that of existing archives. */
   boxes: z.array(z.enum(backupSections)).min(1),
   tables: z.array(
     z.strictObject({
@@ -41,7 +41,6 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.output<typeof manifestSchema>;
 export type SavedTable = Manifest['tables'][number];
 
-/** Text before the digest at the end of the archive's comment. */
+/** Precedes the digest at the end of the archive's comment. */
 export const digestPrefix = 'elucida-backup sha256 ';
-/** Length of the digest in characters. */
 export const digestLength = 64;

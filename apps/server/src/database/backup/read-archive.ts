@@ -10,19 +10,18 @@ import { savedTable, tablesOfSections } from './archive-sections.ts';
 import { columnNames } from './archive-sql.ts';
 import { digestOfStream, verifyArchiveDigest } from './archive-digest.ts';
 
-/** Verified archive: digest and manifest match every entry. */
+/** Digest and manifest match every entry. */
 export interface Archive {
   manifest: Manifest;
-  /** Opens the uncompressed bytes of an entry. */
   open: (entry: string) => Promise<Readable>;
   close: () => void;
 }
 
 export type ArchiveReading = { ok: true; archive: Archive } | { ok: false; fault: Message };
 
-/** Maximum size of a manifest in bytes, enough for hundreds of thousands of blobs. */
+/** Enough for hundreds of thousands of blobs. */
 const maxManifestBytes = 32 * 1024 * 1024;
-/** Maximum size of a blob in bytes. A restore holds a blob in memory, and uploads are smaller. */
+/** A restore holds a blob in memory; uploads are smaller. */
 const maxBlobBytes = 128 * 1024 * 1024;
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -47,7 +46,6 @@ async function readManifest(open: Archive['open'], entry: Entry | undefined): Pr
   }
 }
 
-/** Throws if the manifest lists a table but not the section of the table. */
 function rejectTablesOutsideSections({ boxes, tables }: Manifest): void {
   const named = new Set(tablesOfSections(boxes).map((table) => getTableName(table)));
   const other = tables.find(({ name }) => !named.has(name));
@@ -110,8 +108,8 @@ async function openVerified(path: string): Promise<Archive> {
 }
 
 /**
- * Opens an archive and verifies all of it. Returns the fault of a rejected or missing archive.
- * Throws other errors of the file system.
+ * Verifies all of the archive. Returns the fault of a rejected or missing archive. Throws other
+ * errors of the file system.
  */
 export async function readArchive(path: string): Promise<ArchiveReading> {
   try {

@@ -4,12 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isAlive } from '../embedded-postgres/process-identity.ts';
 
-/**
- * File name of a copy, with the id of its process, so that copies of dead processes are recognised.
- */
+/** Contains the id of the process, so that copies of dead processes are recognised. */
 const copyNamePattern = /^verified-(\d+)-[0-9a-f]{16}\.part$/;
 
-/** Returns whether the name is that of a copy that another live process uses. */
+/** Returns whether another live process uses the copy. */
 export function isCopyInUse(name: string): boolean {
   const pid = Number(copyNamePattern.exec(name)?.[1]);
   return pid > 0 && pid !== process.pid && isAlive(pid);
@@ -19,8 +17,8 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type EndSignal = keyof typeof exitCodes;
 
 /**
- * Calls `work` with a path in `folder` for a private copy. The copy is deleted afterwards, also if
- * the process is interrupted. The next call deletes copies of killed processes.
+ * Deletes the copy afterwards, also if the process is interrupted. The next call deletes copies of
+ * killed processes.
  */
 export async function withTemporaryCopyPath<T>(
   folder: string,

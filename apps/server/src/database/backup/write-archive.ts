@@ -37,7 +37,7 @@ export interface ArchiveTask {
   signal: AbortSignal;
 }
 
-/** Returns the statement that copies a table in a fixed order: equal rows give equal bytes. */
+/** Copies in a fixed order: equal rows give equal bytes. */
 function copyStatement(table: PgTable): string {
   const { name, primaryKeys, columns } = getTableConfig(table);
   const key = primaryKeys[0]?.columns.map((column) => column.name) ?? [
@@ -153,8 +153,8 @@ async function writeDraft(draft: string, client: pg.PoolClient, task: ArchiveTas
 }
 
 /**
- * Saves the tables of some archive sections with their blobs, in one consistent snapshot. The
- * archive appears under its name once it is complete and on the disk.
+ * Uses one consistent snapshot. The archive appears under its name once it is complete and on the
+ * disk.
  */
 export async function writeArchive(task: ArchiveTask): Promise<Manifest> {
   const draft = `${task.path}.part`;

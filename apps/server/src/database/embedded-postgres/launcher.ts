@@ -6,7 +6,6 @@ import { type Binaries, EmbeddedPostgresUnavailable } from './binaries.ts';
 /** User id of `nobody` on Linux. PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 
-/** Way to start PostgreSQL's programs. */
 export interface Launcher {
   /** Owner of their files; undefined for the server's user. */
   owner: { uid: number; gid: number } | undefined;
@@ -37,10 +36,7 @@ const namespaceLauncher: ProbedLauncher = {
   probe: (command, args) => spawnSync('unshare', ['-U', command, ...args], { stdio: 'ignore' }).status,
 };
 
-/**
- * Returns the launchers to try. PostgreSQL rejects a cluster of another user, so an existing one
- * determines the launcher.
- */
+/** PostgreSQL rejects a cluster of another user, so an existing one determines the launcher. */
 function launchersForRoot(clusterDir: string): ProbedLauncher[] {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })?.uid;
   if (owner === undefined) return [nobodyLauncher, namespaceLauncher];

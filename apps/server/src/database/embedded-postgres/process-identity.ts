@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Process id with its start time, because ids are reused. */
 export interface ProcessIdentity {
   pid: number;
   /** Start in clock ticks since boot (proc(5), field 22); empty on systems other than Linux. */
@@ -24,7 +23,6 @@ export function identityOf(pid: number): ProcessIdentity {
   return { pid, startedAt: startTime(pid) };
 }
 
-/** Returns whether a process runs; false for a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

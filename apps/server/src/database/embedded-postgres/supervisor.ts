@@ -30,20 +30,17 @@ export interface SupervisorOptions {
 export interface RunningPostgres {
   socketDir: string;
   pid: () => number;
-  /** Requests a fast shutdown: open transactions are rolled back, committed ones stay. */
+  /** Rolls open transactions back; committed ones stay. */
   stop: () => Promise<void>;
 }
 
-/**
- * Maximum length of the socket's folder, in bytes: the longest path of a Unix socket on Linux,
- * minus PostgreSQL's longest file name.
- */
+/** Longest path of a Unix socket on Linux, minus PostgreSQL's longest file name. */
 const maxSocketDirBytes = 107 - '/.s.PGSQL.5432.lock'.length;
 
 const startTimeoutMs = 60_000;
 const watchIntervalMs = 200;
 /**
- * Time limit for a fast shutdown, in ms. An immediate shutdown follows, from which the next start
+ * Time limit for a fast shutdown. An immediate shutdown follows, from which the next start
  * recovers.
  */
 const stopTimeoutMs = 20_000;
@@ -97,8 +94,8 @@ class Supervisor {
   }
 
   /**
-   * Creates a folder that only PostgreSQL's user can reach. Throws if another user created it in a
-   * shared folder, because every user who reaches the socket is its superuser.
+   * Throws if another user created the folder in a shared one, because every user who reaches the
+   * socket is its superuser.
    */
   private createOwnedFolder(path: string): void {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -112,9 +109,7 @@ class Supervisor {
     if (owner) chownSync(path, owner.uid, owner.gid);
   }
 
-  /**
-   * Creates the cluster under a temporary name and renames it: a cluster that exists is complete.
-   */
+  /** Renames the cluster at the end: a cluster that exists is complete. */
   private async createCluster(): Promise<void> {
     const building = `${this.clusterDir}.new`;
     rmSync(building, { recursive: true, force: true });
@@ -145,7 +140,7 @@ class Supervisor {
     });
   }
 
-  /** Reads postmaster.pid: line 1 is the process id, line 8 the state. */
+  /** Line 1 is the process id, line 8 the state. */
   private readPidFile(): { pid: number; isReady: boolean } | undefined {
     try {
       const lines = readFileSync(join(this.clusterDir, 'postmaster.pid'), 'utf8').split('\n');
@@ -232,8 +227,8 @@ class Supervisor {
 }
 
 /**
- * Starts the cluster below `dataDir` and creates it if needed. Uses a PostgreSQL that still runs
- * after its server was killed. Throws `EmbeddedPostgresUnavailable` if PostgreSQL cannot run.
+ * Creates the cluster if needed. Uses a PostgreSQL that still runs after its server was killed.
+ * Throws `EmbeddedPostgresUnavailable` if PostgreSQL cannot run.
  */
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<RunningPostgres> {
   const supervisor = new Supervisor(options);

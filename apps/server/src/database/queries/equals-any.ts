@@ -5,17 +5,12 @@ function listOf(column: PgColumn, values: readonly unknown[]): SQL {
   return sql`${sql.param([...values])}::${sql.raw(column.getSQLType())}[]`;
 }
 
-/**
- * Returns the condition that a column has one of the values, as one parameter: a list would need
- * one a value, of 65,535 at most.
- */
+/** Passes the values as one parameter: a list would need one a value, of 65,535 at most. */
 export function equalsAny(column: PgColumn, values: readonly unknown[]): SQL {
   return sql`${column} = ANY(${listOf(column, values)})`;
 }
 
-/**
- * Returns the same condition for several columns at once: value n of each list belongs together.
- */
+/** Compares rows: value n of each list belongs together. */
 export function equalsAnyRow(lists: readonly { column: PgColumn; values: readonly unknown[] }[]): SQL {
   const columns = sql.join(
     lists.map(({ column }) => sql`${column}`),

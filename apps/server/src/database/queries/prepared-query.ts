@@ -4,13 +4,12 @@ interface Preparable<Row> {
   prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Row[]> };
 }
 
-/** Query whose values are named `sql.placeholder`s. */
+/** The values are named `sql.placeholder`s. */
 export type PreparedQuery<Row> = (db: Executor, values?: Record<string, unknown>) => Promise<Row[]>;
 
 /**
- * Caches the text of a query for each database, because Drizzle needs longer to build it than the
- * rest of a read takes. The statement has no name, because a proxy in front of PostgreSQL may share
- * connections.
+ * Drizzle needs longer to build a query than the rest of a read takes. The statement has no name,
+ * because a proxy in front of PostgreSQL may share connections.
  */
 export function cachePreparedQuery<Row>(build: (db: Executor) => Preparable<Row>): PreparedQuery<Row> {
   const statements = new WeakMap<Executor, ReturnType<Preparable<Row>['prepare']>>();

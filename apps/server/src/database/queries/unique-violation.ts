@@ -7,8 +7,6 @@ const violationOf =
     return code === state ? (constraint ?? 'unknown') : undefined;
   };
 
-/** Returns the violated constraint if a write failed because a unique value exists already. */
 export const uniqueViolation = violationOf('23505');
 
-/** Returns the violated constraint if a write refers to a row that does not exist. */
 export const foreignKeyViolation = violationOf('23503');

@@ -25,9 +25,7 @@ export const accounts = pgTable(
     firstLoginAt: time('first_login_at'),
     /** An administrator chose the role: no sign-in through the university changes it. */
     isRoleByHand: boolean('is_role_by_hand').notNull().default(false),
-    /**
-     * True if the person registered without an administrator, a university or a learning platform.
-     */
+    /** Registered without an administrator, a university or a learning platform. */
     isSelfRegistered: boolean('is_self_registered').notNull().default(false),
     /** Time of an invitation that is not used yet: the account has no password. */
     invitedAt: time('invited_at'),
@@ -48,10 +46,7 @@ export const accounts = pgTable(
   ],
 );
 
-/**
- * Subjects by which identity providers and learning platforms know an account. A user is never
- * matched by an email address, because anybody can type one.
- */
+/** A user is never matched by an email address, because anybody can type one. */
 export const identities = pgTable(
   'identities',
   {
@@ -59,7 +54,7 @@ export const identities = pgTable(
      * Entity id of a SAML provider, or issuer of an OpenID Connect provider or learning platform.
      */
     issuer: text('issuer').notNull(),
-    /** The attribute or claim that names the person. */
+    /** Attribute or claim that names the person. */
     attribute: text('attribute').notNull(),
     subject: text('subject').notNull(),
     accountId: text('account_id')
@@ -73,9 +68,7 @@ export const identities = pgTable(
   ],
 );
 
-/**
- * Links with which users choose a new password, made by an administrator; at most one an account.
- */
+/** At most one link an account, made by an administrator. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -95,7 +88,7 @@ export const passwordLinks = pgTable(
   (table) => [uniqueIndex('password_links_code_key').on(table.codeHash)],
 );
 
-/** Links requested by users who forgot their password. The table stores only hashes of codes. */
+/** Stores only hashes of codes. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -111,9 +104,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_account_idx').on(table.accountId)],
 );
 
-/**
- * Links that prove control of an account's email address. The table stores only hashes of codes.
- */
+/** Stores only hashes of codes. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -128,7 +119,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_account_idx').on(table.accountId)],
 );
 
-/** Messages by email. A row holds no text and no code; both are made when the message is sent. */
+/** A row holds no text and no code; both are made when the message is sent. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -159,8 +150,8 @@ export const outbox = pgTable(
 );
 
 /**
- * SHA-256 hashes of the ids of erased accounts. They keep an older backup from restoring an erased
- * person. Ids are random, so a hash identifies nobody.
+ * SHA-256 hashes of ids. They prevent an older backup from restoring an erased person. Ids are
+ * random, so a hash identifies nobody.
  */
 export const erasures = pgTable('erasures', {
   accountHash: bytea('account_hash').primaryKey(),

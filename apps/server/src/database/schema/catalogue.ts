@@ -46,7 +46,7 @@ export const molecules = pgTable(
     drawingSource: text('drawing_source'),
     /** The same drawing as a molfile, which every client receives. */
     drawingMolfile: text('drawing_molfile'),
-    /** Canonical code for the exact search by structure. */
+    /** Canonical code for the exact search. */
     structureCode: text('structure_code'),
     structureFingerprint: bits512('structure_fingerprint'),
     /**
@@ -55,7 +55,7 @@ export const molecules = pgTable(
     compoundCode: text('compound_code')
       .notNull()
       .default(sql`'molecule:' || gen_random_uuid()`),
-    /** First time at which the molecule was public; null if it never was. */
+    /** Null if the molecule never was public. */
     publicSince: time('public_since'),
     createdAt: created(),
     lastModified: modified(),
@@ -70,13 +70,11 @@ export const molecules = pgTable(
   ],
 );
 
-/**
- * Compounds hidden from students in the catalogue, since the first protected exercise about each.
- */
+/** Compounds hidden in the catalogue, since the first protected exercise about each. */
 export const protectedCompounds = pgTable('protected_compounds', {
   compoundCode: text('compound_code').primaryKey(),
   protectedAt: time('protected_at').notNull().defaultNow(),
-  /** Time from which the compound is visible again; null: protected without end. */
+  /** Null: protected without end. */
   releaseAt: time('release_at'),
 });
 
@@ -123,7 +121,6 @@ export const images = pgTable(
     copyright: text('copyright').notNull(),
     comment: text('comment').notNull(),
     mime: text('mime').notNull(),
-    /** Width in pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     blob: text('blob').notNull(),
@@ -137,8 +134,8 @@ export const images = pgTable(
 export type BinContent = Record<string, Record<string, unknown>[]>;
 
 /**
- * Deleted objects with everything deleted with them. The rows leave their tables, so that no other
- * query has to exclude them. Blobs stay where they are.
+ * The rows leave their tables, so that no other query has to exclude them. Blobs stay where they
+ * are.
  */
 export const bin = pgTable(
   'bin',
@@ -154,9 +151,8 @@ export const bin = pgTable(
 );
 
 /**
- * Stamp of the replicated content; one row. Triggers (see the migration) change it with every
- * commit that changes what replicas serve: a replica that has the stamp has that commit and all
- * before.
+ * One row. Triggers (see the migration) change the stamp with every commit that changes what
+ * replicas serve: a replica that has the stamp has that commit and all before.
  */
 export const catalogueStamp = pgTable('catalogue_stamp', {
   isOnly: boolean('is_only').primaryKey().default(true),

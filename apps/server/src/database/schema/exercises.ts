@@ -22,7 +22,7 @@ export const exercises = pgTable(
     isProtected: boolean('is_protected').notNull(),
     hasCorrector: boolean('has_corrector').notNull(),
     feedbackLevel: text('feedback_level').$type<FeedbackLevel>().notNull(),
-    /** When a student's drawing is compared with the spectra before it is submitted. */
+    /** When students may compare a drawing with the spectra before submitting. */
     comparison: text('comparison').$type<ComparisonMode>().notNull().default('on-demand'),
     solution: text('solution').$type<SolutionMode>().notNull().default('never'),
     audience: text('audience').$type<Audience>().notNull().default('everybody'),
@@ -34,16 +34,14 @@ export const exercises = pgTable(
       .notNull()
       .references(() => molecules.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     visibleFields: text('visible_fields').array().notNull(),
-    /**
-     * True if students see the names and titles of the experiments, which may reveal the molecule.
-     */
+    /** Names and titles of experiments may reveal the molecule. */
     showsExperimentNames: boolean('shows_experiment_names').notNull().default(false),
-    /** Start of the period in which students may submit; null: no limit. */
+    /** Null: no limit. */
     opensAt: time('opens_at'),
     closesAt: time('closes_at'),
-    /** Minutes after closing in which answers submitted before it are still accepted. */
+    /** Minutes after closing in which answers submitted earlier are accepted. */
     lateMinutes: integer('late_minutes').notNull().default(0),
-    /** Maximum number of submissions of one student; null: no limit. */
+    /** Per student; null: no limit. */
     attemptsAllowed: integer('attempts_allowed'),
     testDrawings: jsonb('test_drawings').$type<TestDrawing[]>().notNull().default([]),
     createdAt: created(),
@@ -52,10 +50,7 @@ export const exercises = pgTable(
   (table) => [index('exercises_molecule_idx').on(table.moleculeId)],
 );
 
-/**
- * Experiments of exercises. Students know an experiment by `handle`, a random id that opens nothing
- * in the catalogue.
- */
+/** Students know an experiment by `handle`, a random id that opens nothing in the catalogue. */
 export const exerciseExperiments = pgTable(
   'exercise_experiments',
   {
@@ -67,7 +62,7 @@ export const exerciseExperiments = pgTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     handle: text('handle').notNull().unique(),
     position: integer('position').notNull(),
-    /** Decisions of the author; a condition without a flag has its default. */
+    /** Contains the author's decisions; a condition without a flag has its default. */
     conditionFlags: jsonb('condition_flags').$type<ConditionFlag[]>().notNull().default([]),
   },
   (table) => [
@@ -76,7 +71,7 @@ export const exerciseExperiments = pgTable(
   ],
 );
 
-/** Images of an experiment that an exercise shows. Students know an image by `handle`. */
+/** Students know an image by `handle`. */
 export const exerciseImages = pgTable(
   'exercise_images',
   {

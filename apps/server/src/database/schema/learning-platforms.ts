@@ -3,9 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytea, created, time } from './columns.ts';
 import { accounts } from './accounts.ts';
 
-/**
- * Profile of a person as a learning platform sends it; `names` is null if the platform hides them.
- */
+/** `names` is null if the platform hides them. */
 export interface LaunchedPerson {
   issuer: string;
   subject: string;
@@ -15,20 +13,19 @@ export interface LaunchedPerson {
 export interface LtiLaunch {
   kind: 'launch';
   person: LaunchedPerson;
-  /** Page that opens after the launch. */
   next: string;
   /** Gradebook column for the score; null if the course wants no scores. */
   scores: { exerciseId: number; clientId: string; lineItem: string } | null;
 }
 
-/** Verified request of a teacher who chooses the exercises of a course (LTI Deep Linking). */
+/** Verified LTI Deep Linking request of a teacher. */
 export interface LtiContentRequest {
   kind: 'content';
   deploymentId: string;
   returnUrl: string;
   /** Opaque value that the answer returns to the platform. */
   data: string | null;
-  /** True if the platform accepts a gradebook column with the link. */
+  /** True if the platform accepts a gradebook column. */
   takesLineItem: boolean;
   locale: string | null;
 }
@@ -57,8 +54,8 @@ export const ltiRequests = pgTable(
 );
 
 /**
- * Gradebook columns of learning platforms for the score of a student in an exercise. The score is
- * computed from the submissions when it is sent. A row stays after its exercise is deleted.
+ * The score is computed from the submissions when it is sent. A row stays after its exercise is
+ * deleted.
  */
 export const ltiScores = pgTable(
   'lti_scores',
@@ -66,9 +63,8 @@ export const ltiScores = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Exercise that the column linked to last; a teacher may change the link. */
+    /** A teacher may change the link. */
     exerciseId: integer('exercise_id').notNull(),
-    /** Address of the gradebook column. */
     lineItem: text('line_item').notNull(),
     issuer: text('issuer').notNull(),
     clientId: text('client_id').notNull(),
@@ -78,7 +74,7 @@ export const ltiScores = pgTable(
     dueAt: time('due_at'),
     /** Number of attempts since the last change. */
     tries: integer('tries').notNull().default(0),
-    /** Score that the platform has, of 100; null if it has none. */
+    /** Score of 100 that the platform has; null if none. */
     sentScore: integer('sent_score'),
     sentAt: time('sent_at'),
     createdAt: created(),

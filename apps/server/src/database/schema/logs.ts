@@ -13,15 +13,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
-/** Returns the number of the exercise in a page address, up to the largest possible number. */
+/** Capped at the largest possible number. */
 const exerciseOfPage = (pageUrl: AnyPgColumn): SQL =>
   sql`substring(${pageUrl} from '(?:^|/)exercises/(\\d{1,9}|1000000000)(?:[/?]|$)')::integer`;
 
 /**
- * Events of the drawing tool. `accountId` has no foreign key, because a backup may restore events
- * without their account; erasing an account erases its events. Some rows store a whole drawing.
- * Rows with the id of such a row as `baseId` store only the changes since the previous row, in
- * order of arrival.
+ * `accountId` has no foreign key, because a backup may restore events without their account;
+ * erasing an account erases its events. Some rows store a whole drawing. Rows with the id of such a
+ * row as `baseId` store only the changes since the previous row, in order of arrival.
  */
 export const composerLogs = pgTable(
   'composer_logs',
@@ -43,9 +42,9 @@ export const composerLogs = pgTable(
     drawing: text('drawing'),
     drawingChange: text('drawing_change'),
     baseId: text('base_id'),
-    /** Time of the event: the browser's clock, corrected by its offset from the server's. */
+    /** The browser's clock, corrected by its offset from the server's. */
     date: time('date').notNull(),
-    /** Idempotency key of the client: an event sent twice is stored once. */
+    /** Idempotency key of the client. */
     key: text('key'),
   },
   (table) => [
@@ -62,8 +61,8 @@ export const composerLogs = pgTable(
 );
 
 /**
- * Numbers of events, which triggers on `composer_logs` maintain: every page of a search needs a
- * total, and there may be millions of rows.
+ * Triggers on `composer_logs` maintain these numbers: every page of a search needs a total, and
+ * there may be millions of rows.
  */
 export const composerLogCounts = pgTable(
   'composer_log_counts',

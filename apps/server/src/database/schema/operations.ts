@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, created, time } from './columns.ts';
 
-/** Visits of each page type on each day (UTC), without the visitors. */
+/** Days are in UTC. Visitors are not stored. */
 export const visits = pgTable(
   'visits',
   {
@@ -29,10 +29,7 @@ export const visits = pgTable(
 /** Account id that counts the visits of guests. */
 export const guestVisitor = '';
 
-/**
- * Keyed hashes of page, day and address prefix of guests whose visit was counted. They are deleted
- * when the day is over.
- */
+/** Keyed hashes of page, day and address prefix of counted guests, deleted when the day is over. */
 export const visitMarks = pgTable(
   'visit_marks',
   {
@@ -53,7 +50,7 @@ export const visitors = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.accountId] })],
 );
 
-/** Backups and restores; at most one runs at a time. */
+/** At most one backup or restore runs at a time. */
 export const backups = pgTable(
   'backups',
   {
@@ -83,7 +80,7 @@ export const backups = pgTable(
   ],
 );
 
-/** Single-use tickets for a download. The table stores only their SHA-256. */
+/** Stores only the SHA-256 of a single-use ticket. */
 export const tickets = pgTable('tickets', {
   tokenHash: bytea('token_hash').primaryKey(),
   backupId: text('backup_id')
@@ -97,10 +94,7 @@ interface SubjectSources {
   details: AnyPgColumn;
 }
 
-/**
- * Returns the kind or the id of the subject of an audit entry: a person or a subject in its
- * details, else the item of its path.
- */
+/** Prefers a person or a subject of the details to the item of the path. */
 function subjectOf(
   { target, details }: SubjectSources,
   parts: { person: SQL; subject: string; user: SQL; segment: 2 | 3 },
@@ -132,8 +126,8 @@ const subjectIdOf = (sources: SubjectSources): SQL =>
   });
 
 /**
- * Audit log. A trigger rejects changes and deletions, and each entry contains the hash of the one
- * before, so that a missing or changed entry is detected. Accounts appear by their random ids.
+ * A trigger rejects changes and deletions. Each entry contains the hash of the one before, so that
+ * a missing or changed entry is detected. Accounts appear by their random ids.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -148,7 +142,7 @@ export const auditEntries = pgTable(
     /** JSON as text, because the hash covers its exact characters. */
     details: text('details').notNull(),
     requestId: text('request_id').notNull(),
-    /** Item that the entry is about; null without one. The hash covers what it is made of. */
+    /** Null without an item. The hash covers its sources. */
     subjectKind: text('subject_kind')
       .$type<AuditSubjectKind>()
       .generatedAlwaysAs((): SQL => subjectKindOf(auditEntries)),
@@ -173,8 +167,8 @@ export const secrets = pgTable('secrets', {
 });
 
 /**
- * Number of migrations applied to the database, and number that a build must know to run on it; one
- * row. Each build that migrates writes it. A build that knows fewer migrations does not start.
+ * One row: number of applied migrations, and number that a build must know to run here. Each build
+ * that migrates writes it.
  */
 export const schemaMinimum = pgTable('schema_minimum', {
   isOnly: boolean('is_only').primaryKey().default(true),

@@ -3,10 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { accounts } from './accounts.ts';
 
-/**
- * Latest consent of each person to research with their sessions. A person without a row has not
- * agreed.
- */
+/** A person without a row has not agreed. */
 export const researchConsents = pgTable('research_consents', {
   accountId: text('account_id')
     .primaryKey()
@@ -15,10 +12,7 @@ export const researchConsents = pgTable('research_consents', {
   changedAt: time('changed_at').notNull().defaultNow(),
 });
 
-/**
- * Exports for research, with the person who made each. They are never deleted, so they have no
- * reference to the account.
- */
+/** Exports are never deleted, so they have no reference to the account. */
 export const researchExports = pgTable(
   'research_exports',
   {
@@ -32,7 +26,7 @@ export const researchExports = pgTable(
     until: time('until'),
     people: integer('people').notNull(),
     startedAt: time('started_at').notNull().defaultNow(),
-    /** Null if the export was interrupted. */
+    /** Null if interrupted. */
     endedAt: time('ended_at'),
     sessions: integer('sessions'),
   },

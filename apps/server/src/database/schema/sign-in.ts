@@ -17,22 +17,21 @@ export interface ProviderProfile {
   authenticatedAt?: string;
 }
 
-/** Sign-ins in progress: the request, the browser that made it, and the provider's answer. */
+/** Stores the request, the browser that made it, and the provider's answer. */
 export const signInRequests = pgTable(
   'sign_in_requests',
   {
     id: text('id').primaryKey(),
     browserHash: bytea('browser_hash').notNull(),
-    /** Page that opens after the sign-in. */
     next: text('next').notNull(),
     /** Values that an OpenID Connect answer must match. */
     secrets: jsonb('secrets').$type<{ nonce: string; codeVerifier: string }>(),
-    /** Hash of the code with which the browser fetches its session after the provider's answer. */
+    /** The browser fetches its session with the code after the provider's answer. */
     codeHash: bytea('code_hash'),
     person: jsonb('person').$type<ProviderProfile>(),
     /** True if another account has the proven address: the code and its password join the two. */
     canJoin: boolean('can_join').notNull().default(false),
-    /** True if the person has to sign in again at the provider, to prove who they are. */
+    /** True if the person has to prove who they are at the provider. */
     isProof: boolean('is_proof').notNull().default(false),
     createdAt: created(),
   },
@@ -42,16 +41,14 @@ export const signInRequests = pgTable(
   ],
 );
 
-/** Accepted assertions. No server accepts one twice. */
+/** No server accepts an assertion twice. */
 export const usedAssertions = pgTable(
   'used_assertions',
   { id: text('id').primaryKey(), createdAt: created() },
   (table) => [index('used_assertions_created_idx').on(table.createdAt)],
 );
 
-/**
- * Sign-in sessions. The table stores only the SHA-256 of a token, so reading it opens no session.
- */
+/** Stores only the SHA-256 of a token, so reading the table opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -64,7 +61,7 @@ export const sessions = pgTable(
     createdAt: created(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
-    /** Last time at which the user signed in or confirmed their identity. */
+    /** Last sign-in or confirmation of identity. */
     provenAt: time('proven_at').notNull().defaultNow(),
     /** Kind of browser, such as Firefox. Nothing else of the user agent is stored. */
     browser: text('browser'),
@@ -96,7 +93,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Challenges for a browser to sign, each valid once and for a short time. */
+/** Each challenge is valid once and for a short time. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -109,7 +106,7 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_created_idx').on(table.createdAt)],
 );
 
-/** Attempts that are limited in number: failed sign-ins, submissions, registrations. */
+/** Failed sign-ins, submissions and registrations are limited in number. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -22,12 +22,9 @@ export const spectra = pgTable('spectra', {
   metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
   defaultThreshold: doublePrecision('default_threshold'),
   defaultNbLevels: integer('default_nb_levels'),
-  /** Peaks picked by the author; null if the automatic peaks apply. */
+  /** Peaks of the author; null if the automatic peaks apply. */
   peaks: jsonb('peaks').$type<PickedPeak[]>(),
-  /**
-   * Assignment of signals to atoms of the molecule's drawing; null without one. Students
-   * receive its atoms only in the debrief.
-   */
+  /** Null without one. Students receive its atoms only in the debrief. */
   assignment: jsonb('assignment').$type<AssignmentColumn>(),
   originalBlob: text('original_blob').notNull(),
   originalName: text('original_name').notNull(),

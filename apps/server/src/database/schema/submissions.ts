@@ -33,10 +33,7 @@ export interface GradedSignalsColumn {
   }[];
 }
 
-/**
- * Submissions. They copy name and level of the exercise, so that they stay readable after its
- * deletion.
- */
+/** Copies name and level of the exercise, so that submissions stay readable after its deletion. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -52,14 +49,14 @@ export const submissions = pgTable(
     feedback: jsonb('feedback').$type<FeedbackRow[]>().notNull(),
     isFormulaCorrect: boolean('is_formula_correct').notNull(),
     isCorrect: boolean('is_correct').notNull(),
-    /** Idempotency key of the client: a submission sent twice is stored once. */
+    /** Idempotency key of the client. */
     key: text('key'),
     /**
      * Code that is equal for equal compounds; empty without a compound, null in rows of older
      * versions until they are prepared.
      */
     structureCode: text('structure_code'),
-    /** Partial credit against the correct answer at submission; null without one. */
+    /** Null if the exercise had no correct answer. */
     rubric: jsonb('rubric').$type<Rubric>(),
     /** Marks of an assignment; null for a drawing. */
     marks: jsonb('marks').$type<GradedSignalsColumn>(),
@@ -84,8 +81,8 @@ export const submissions = pgTable(
 );
 
 /**
- * Messages of authors for one incorrect structure of an exercise. `writtenBy` has no foreign key,
- * because the bin and backups may hold a message without its author's account.
+ * Messages for one incorrect structure. `writtenBy` has no foreign key, because the bin and backups
+ * may hold a message without its author's account.
  */
 export const authorMessages = pgTable(
   'author_messages',
@@ -95,7 +92,7 @@ export const authorMessages = pgTable(
       .notNull()
       .references(() => exercises.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     structureCode: text('structure_code').notNull(),
-    /** Drawing of that structure, with which each save tests the message. */
+    /** Each save tests the message with this drawing. */
     drawing: text('drawing').notNull(),
     message: text('message').notNull(),
     severity: text('severity').$type<'error' | 'info'>().notNull(),
@@ -109,10 +106,7 @@ export const authorMessages = pgTable(
   ],
 );
 
-/**
- * Drafts: drawings not submitted yet, shared by all devices of their author. A draft stays after
- * its exercise is deleted.
- */
+/** All devices of the author share a draft. It stays after its exercise is deleted. */
 export const drafts = pgTable(
   'drafts',
   {

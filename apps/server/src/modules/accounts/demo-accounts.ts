@@ -3,9 +3,7 @@ import { conflict } from '../../platform/http/failures/failures.ts';
 
 const password = 'elucida-demo';
 
-/**
- * Accounts offered on the sign-in page in demo mode. Outside demo mode there is no default account.
- */
+/** Accounts that the sign-in page offers in demo mode. */
 export const demoAccounts = [
   {
     label: 'Student',
@@ -46,8 +44,8 @@ const classNames = [
 ];
 
 /**
- * Accounts of a class. The demo gives them logs and submissions, so that the administrator's pages
- * are not empty. The sign-in page does not offer them.
+ * The demo gives these accounts logs and submissions, so that the administrator's pages are not
+ * empty. The sign-in page does not offer them.
  */
 export const demoClassAccounts = classNames.map((name, index) => {
   const [firstname = '', lastname = ''] = name.split(' ');
@@ -61,18 +59,12 @@ export const demoClassAccounts = classNames.map((name, index) => {
   };
 });
 
-/**
- * Checks if an email address belongs to a demo account of the sign-in page, whose password
- * everyone knows.
- */
+/** Everyone knows the password of these accounts. */
 export function isDemoAccount({ demo }: { demo: boolean }, email: string): boolean {
   return demo && demoAccounts.some((offered) => offered.email === email.toLowerCase());
 }
 
-/**
- * Throws 409 for a shared demo account, because the change would lock out its other users. `what`
- * selects the message.
- */
+/** Throws 409 for a shared demo account, because the change would lock out its other users. */
 export function rejectDemoAccount(
   config: { demo: boolean },
   email: string,

@@ -8,9 +8,8 @@ import { type ChangeResult, isStale } from '../../database/queries/versions.ts';
 import { isLastAdministrator } from './store.ts';
 
 /**
- * Permanently erases the account and its logs. Foreign keys delete its sessions, submissions and
- * drafts. Its visits stay counted as visits of a guest. A later restore does not bring the account
- * back.
+ * Also erases the logs. Foreign keys delete sessions, submissions and drafts. Visits stay counted
+ * as visits of a guest. A later restore does not bring the account back.
  */
 export async function eraseAccount(tx: Executor, id: string): Promise<void> {
   await tx
@@ -25,7 +24,6 @@ export async function eraseAccount(tx: Executor, id: string): Promise<void> {
 
 const hashOf = (id: SQL) => sql`sha256(convert_to(${id}, 'UTF8'))`;
 
-/** Erases accounts that a restore of an earlier backup brought back. */
 export async function eraseRestoredAccounts(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM (
@@ -38,10 +36,7 @@ export async function eraseRestoredAccounts(tx: Executor): Promise<number> {
   return rows.length;
 }
 
-/**
- * Erases an account if its version is the one that the caller last read. Never erases the last
- * administrator.
- */
+/** Requires the version that the caller last read. Never erases the last administrator. */
 export async function eraseAccountIfUnchanged(
   db: Db,
   id: string,
@@ -58,7 +53,7 @@ export async function eraseAccountIfUnchanged(
   });
 }
 
-/** Counts the visits of an account, on all days or on some, as visits of a guest. */
+/** Counts the visits of an account as visits of a guest. */
 export async function anonymiseVisits(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
   const own = and(eq(visitors.accountId, accountId), days);
   await tx.execute(sql`

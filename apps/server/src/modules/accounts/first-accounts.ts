@@ -10,9 +10,8 @@ import { hashPassword } from './passwords/passwords.ts';
 const defaultAdministrator = 'administrator@localhost.localdomain';
 
 /**
- * Creates the accounts of a new installation. Demo mode creates the demo accounts. If there is no
- * administrator, creates the first one and prints its one-time password unless the settings define
- * a password.
+ * Demo mode creates the demo accounts. If there is no administrator, creates the first one and
+ * prints its one-time password unless the settings define a password.
  */
 export async function createFirstAccounts(
   db: Db,

@@ -24,7 +24,7 @@ export interface Recognised {
   account: Pick<Account, 'id' | 'role'>;
   isNew: boolean;
   formerRole: Account['role'];
-  /** Id of the account that lost its unproven address to this one. */
+  /** Account that lost its unproven address to this one. */
   formerHolder?: string | undefined;
   /** True if the account was an unused invitation to the person's address. */
   hasClaimedInvitation?: boolean;
@@ -32,7 +32,7 @@ export interface Recognised {
 
 export type Recognition = Recognised | { ok: false; reason: 'email-taken'; canTakeAddress: boolean };
 
-/** An asserted person with a final address: proven, already theirs or neutral. */
+/** The address is final: proven, already theirs or neutral. */
 type Person = Omit<ProviderProfile, 'isEmailProven'>;
 
 export const equalsIgnoringCase = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
@@ -44,10 +44,7 @@ async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise
   );
 }
 
-/**
- * Returns the identifier, or null if another account has it and a provider vouches for that
- * account.
- */
+/** Returns null if another account has the identifier and a provider vouches for that account. */
 export async function freeIdentifier(
   tx: Executor,
   uliegeid: string | null,
@@ -64,7 +61,6 @@ export async function freeIdentifier(
 
 export type Identity = Pick<ProviderProfile, 'issuer' | 'attribute' | 'subject'>;
 
-/** Returns the condition that a row of `identities` is this identity. */
 export const isIdentity = ({ issuer, attribute, subject }: Identity) =>
   and(eq(identities.issuer, issuer), eq(identities.attribute, attribute), eq(identities.subject, subject));
 
@@ -78,10 +74,7 @@ async function findHolder(tx: Executor, person: Identity): Promise<Account | und
   return found?.account;
 }
 
-/**
- * Updates the account with the provider's data. Skips a role set by an administrator, and an
- * address or identifier that another account has.
- */
+/** Skips a role set by an administrator, and an address or identifier that another account has. */
 async function bringUpToDate(tx: Executor, account: Account, person: Person): Promise<Account> {
   const { firstname, lastname } = person;
   const isFixed = account.isRoleByHand || account.role === 'ADMINISTRATOR';
@@ -128,7 +121,7 @@ async function updateRecognisedAccount(
   return { ok: true, account: { id, role }, isNew: known === undefined, formerRole: known?.role ?? role };
 }
 
-/** Releases an address that another account holds unproven, so that its proven owner gets it. */
+/** Takes an address from an account that holds it unproven. */
 async function freeAddress(
   tx: Executor,
   email: string,
@@ -145,9 +138,9 @@ async function freeAddress(
 }
 
 /**
- * Finds and locks an unused account that an administrator created for the address. The person gets
- * it without confirmation because it has no password and no data. An invitation to a role above the
- * role that the provider asserts needs its link.
+ * Finds and locks an unused account that an administrator created for the address. It needs no
+ * confirmation because it has no password and no data. An invitation to a role above the role that
+ * the provider asserts needs its link.
  */
 async function claimInvitation(
   tx: Executor,
@@ -211,11 +204,10 @@ async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Finds the account of a person whom a provider vouches for, by the provider's own identifier. At
- * the first sign-in, the person gets the unused invited account with the proven address, or a new
- * account. A proven address is taken from an account that has it
- * unproven, if `isAddressTransferAllowed` or if that account has no password. An unproven address
- * is never used.
+ * Finds an account by the provider's own identifier. At the first sign-in, the person gets the
+ * unused invited account with the proven address, or a new account. A proven address is taken from
+ * an account that has it unproven, if `isAddressTransferAllowed` or if that account has no
+ * password. An unproven address is never used.
  */
 export async function recogniseIdentity(
   db: Db,
@@ -225,14 +217,13 @@ export async function recogniseIdentity(
   return withRetries(() => recogniseOnce(db, person, isAddressTransferAllowed));
 }
 
-/** Neutral names by which teachers can distinguish accounts. */
+/** Teachers can distinguish accounts by these names. */
 const neutralNames = () => ({ firstname: 'Student', lastname: randomBytes(3).toString('hex').toUpperCase() });
 
 /**
- * Finds or creates the student account of a person who comes from a learning platform. If the
- * platform sends no names, existing names stay and a new account gets neutral ones. A platform
- * proves no address, so a new account gets a neutral one. Returns the reason `administrator` and
- * changes nothing if the account is an administrator's.
+ * Finds or creates the student account of a person from a learning platform. Without names from the
+ * platform, existing names stay and a new account gets neutral ones. A platform proves no address,
+ * so a new account gets a neutral one. Changes nothing if the account is an administrator's.
  */
 export async function recogniseLaunchedPerson(
   db: Db,

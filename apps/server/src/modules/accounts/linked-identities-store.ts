@@ -13,9 +13,8 @@ import { withTransaction } from '../../database/with-transaction.ts';
 import { type Identity, freeIdentifier, isIdentity, equalsIgnoringCase } from './identities-store.ts';
 
 /**
- * Links an identity to an account, which gets its student identifier. Returns `taken` if the
- * identity already belongs to an account, and `other-address` if the university sent another email
- * address or an unproven one.
+ * The account gets the student identifier. Returns `taken` if the identity belongs to an account,
+ * and `other-address` if the university sent another email address or an unproven one.
  */
 export async function linkIdentity(
   db: Db,
@@ -66,7 +65,7 @@ export interface LinkedIdentity {
   issuer: string;
 }
 
-/** Lists the identities that sign in to an account, the oldest first. */
+/** Lists the oldest identity first. */
 export async function listIdentities(db: Executor, accountId: string): Promise<LinkedIdentity[]> {
   const rows = await db
     .select({ issuer: identities.issuer, attribute: identities.attribute })

@@ -6,7 +6,7 @@ type Holder = Pick<Account, 'passwordHash' | 'role' | 'invitedAt'>;
 export const canHavePassword = (role: Account['role'], { access }: Config) =>
   access.edition === 'full' || role === 'ADMINISTRATOR';
 
-/** Checks if an account can sign in by password. In the student edition only administrators can. */
+/** In the student edition only administrators can. */
 export function canSignInByPassword(
   { passwordHash, role }: Pick<Account, 'passwordHash' | 'role'>,
   config: Config,
@@ -14,15 +14,12 @@ export function canSignInByPassword(
   return passwordHash !== null && canHavePassword(role, config);
 }
 
-/** Checks if a link may set a password: the account has one already or was invited. */
+/** Requires a password or an invitation. */
 export function canUsePasswordLink({ passwordHash, role, invitedAt }: Holder, config: Config): boolean {
   return (passwordHash !== null || invitedAt !== null) && canHavePassword(role, config);
 }
 
-/**
- * Checks if an account can sign in by passkey: only roles with rights over others, in addition to a
- * password.
- */
+/** Only roles with rights over others, in addition to a password. */
 export function canSignInByPasskey(account: Pick<Account, 'passwordHash' | 'role'>, config: Config): boolean {
   return account.role !== 'STUDENT' && canSignInByPassword(account, config);
 }

@@ -53,10 +53,7 @@ const refusals = {
   lastAdministrator: () => conflict('last-administrator', createMessage('last-administrator')),
 };
 
-/**
- * Returns audit details of a change: names of the changed fields and the former role, but no user
- * input.
- */
+/** Returns names of the changed fields and the former role for the audit log, but no user input. */
 function changesOf(body: AccountFields, former: Account): Record<string, string> {
   const names = (Object.keys(body) as (keyof AccountFields)[]).filter(
     (name) => body[name] !== undefined && body[name] !== former[name],
@@ -81,10 +78,7 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
     if (account) rejectDemoAccount(config, account.email, 'account');
   }
 
-  /**
-   * Requires a recent proof for a change of role, address or registration status, because such a
-   * change gives rights or access to the account.
-   */
+  /** A change of role, address or registration status gives rights or access to the account. */
   async function requireProofOfChange(
     request: FastifyRequest,
     id: string,

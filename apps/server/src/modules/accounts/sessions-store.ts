@@ -19,7 +19,7 @@ const isOpen = and(
   gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${limits.sessionIdleHours})`),
 );
 
-/** Browser and operating system of a sign-in session. Null if they are not among the usual ones. */
+/** Null if not among the usual ones. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -27,14 +27,14 @@ export interface Device {
 
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Deletes expired sign-in sessions. Data that depends on them is deleted as well. */
+/** Also deletes data that depends on the sessions. */
 export async function deleteOldSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
 /**
- * Creates a sign-in session and returns its token (256 random bits), which the server stores only
- * as a hash. `provenAt`: time of the person's proof of identity, if it is not now.
+ * Returns the session's token (256 random bits), which the server stores only as a hash.
+ * `provenAt`: time of the proof of identity, if it is not now.
  */
 export async function createSession(
   db: Executor,
@@ -56,9 +56,7 @@ export async function createSession(
   return token;
 }
 
-/**
- * Maximum number of sign-in sessions of an account: enough for a class that shares a demo account.
- */
+/** Enough for a class that shares a demo account. */
 const maxSessions = 200;
 
 async function endOldestSessions(db: Executor, accountId: string): Promise<void> {
@@ -87,10 +85,7 @@ const holderOfToken = cachePreparedQuery((db) =>
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen)),
 );
 
-/**
- * Returns the holder of an open sign-in session, or undefined if the token is unknown, ended or
- * expired.
- */
+/** Returns undefined if the token is unknown, ended or expired. */
 export async function findSessionHolder(db: Executor, token: string): Promise<SessionHolder | undefined> {
   const tokenHash = hashSecret(token);
   const [row] = await holderOfToken(db, { tokenHash });
@@ -105,10 +100,7 @@ export async function findSessionHolder(db: Executor, token: string): Promise<Se
   return { ...holder, ...(erasedAt && { erasedAt: erasedAt.toISOString() }) };
 }
 
-/**
- * Lists the open sign-in sessions of an account, the last seen first. `token` identifies the
- * current session.
- */
+/** Lists the last seen session first. `token` identifies the current one. */
 export async function listSessions(db: Executor, accountId: string, token: string) {
   const { id, browser, system, createdAt, lastSeenAt, tokenHash } = sessions;
   const rows = await db
@@ -156,10 +148,7 @@ export async function deleteSession(db: Executor, token: string): Promise<void> 
   await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
 }
 
-/**
- * Shortens the sign-in sessions of an account to the lifetime of its new role. Their holders stay
- * signed in.
- */
+/** Applies the lifetime of the new role. Users stay signed in. */
 export async function limitSessionsToRole(db: Executor, account: { id: string; role: Role }): Promise<void> {
   const latest = sql`${sessions.createdAt} + make_interval(hours => ${sessionHoursOf(account.role)})`;
   await db

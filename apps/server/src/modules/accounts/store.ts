@@ -57,8 +57,8 @@ export async function recordFirstLogin(db: Executor, id: string): Promise<void> 
 }
 
 /**
- * Opens a sign-in session if `passwordHash` is still the account's hash. Returns undefined if the
- * password changed while the request was queued.
+ * Returns undefined if the account's hash is no longer `passwordHash`: the password changed while
+ * the request was queued.
  */
 export async function openSessionByPassword(
   db: Db,
@@ -84,10 +84,7 @@ async function setPasswordHash(db: Executor, id: string, passwordHash: string): 
   await db.update(accounts).set({ passwordHash, invitedAt: null, lastModified }).where(eq(accounts.id, id));
 }
 
-/**
- * Sets a password without the session of the account's owner, and ends all sign-in sessions of the
- * account.
- */
+/** Needs no session of the account's owner, and ends all of them. */
 export async function setPasswordForAccount(
   tx: Executor,
   { id, email }: Pick<Account, 'id' | 'email'>,
@@ -100,9 +97,9 @@ export async function setPasswordForAccount(
 }
 
 /**
- * Sets the password that a user chose. Ends their other sign-in sessions and returns a new token
- * for the current one. Returns undefined and changes nothing if that session has ended, for example
- * after another change of password.
+ * Ends the user's other sign-in sessions and returns a new token for the current one. Returns
+ * undefined and changes nothing if that session has ended, for example after another change of
+ * password.
  */
 export async function changeOwnPassword(
   db: Db,
@@ -130,7 +127,7 @@ export interface AccountListOptions {
 
 const byRank = sql`array_position(ARRAY['STUDENT','PROFESSOR','ADMINISTRATOR'], ${accounts.role})`;
 
-/** Lists accounts. Accounts without an identifier come last in both directions. */
+/** Accounts without an identifier come last in both directions. */
 export async function listAccounts(
   db: Executor,
   { filters, sort, start, amount }: AccountListOptions,
@@ -153,7 +150,7 @@ export async function listAccounts(
 
 /**
  * Locks the administrators, so that the second of two simultaneous changes sees the result of the
- * first. Returns whether this account is the only administrator.
+ * first.
  */
 export async function isLastAdministrator(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx

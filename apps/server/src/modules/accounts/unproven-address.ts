@@ -6,11 +6,11 @@ import { ltiAttribute } from './lti-attribute.ts';
 import { accounts, identities } from '../../database/schema/index.ts';
 import { nextVersion } from '../../database/queries/versions.ts';
 
-/** Returns a unique address that delivers to no mailbox (RFC 2606). */
+/** Uses a domain that delivers to no mailbox (RFC 2606). */
 export const createNeutralAddress = (reason: 'lti' | 'account') =>
   `${randomBytes(6).toString('hex')}@${reason}.invalid`;
 
-/** Checks that an address is not a neutral one, which delivers to no mailbox. */
+/** A neutral address delivers to no mailbox. */
 export const isReachable = (address: string) => !/\.invalid$/i.test(address);
 
 export interface AddressHolder {
@@ -22,7 +22,7 @@ export interface AddressHolder {
 export const isEmailProven = ({ email, provenEmail }: Pick<Account, 'email' | 'provenEmail'>): boolean =>
   provenEmail?.toLowerCase() === email.toLowerCase();
 
-/** Checks if only the person or only a learning platform claims the account's address. */
+/** Returns true if only the person or a learning platform claims the address. */
 async function hasUnprovenAddress(tx: Executor, account: Account): Promise<boolean> {
   // Administrators keep their address, because an administrator or the operator appointed them.
   if (account.role === 'ADMINISTRATOR') return false;
@@ -35,7 +35,7 @@ async function hasUnprovenAddress(tx: Executor, account: Account): Promise<boole
   return total > 0 && others === 0;
 }
 
-/** Locks the account that has an email address, in any case, until the transaction ends. */
+/** Ignores case; locks until the transaction ends. */
 export async function lockAddressHolder(tx: Executor, email: string): Promise<AddressHolder | undefined> {
   const [account] = await tx
     .select()
@@ -47,16 +47,13 @@ export async function lockAddressHolder(tx: Executor, email: string): Promise<Ad
   return { id: account.id, isUnproven, hasPassword: account.passwordHash !== null };
 }
 
-/** Condition on `accounts` that holds if only the account's owner claims its identifier. */
+/** Holds if only the account's owner claims its identifier. */
 export const unprovenIdentifierCondition = and(
   accounts.isSelfRegistered,
   ne(accounts.role, 'ADMINISTRATOR'),
 )!;
 
-/**
- * Removes identifiers from accounts whose owners alone claim them, so that verified people can have
- * them.
- */
+/** Removes identifiers that only their owners claim, so that verified people can have them. */
 export async function releaseUnprovenIdentifiers(
   tx: Executor,
   identifiers: readonly string[],
@@ -77,8 +74,8 @@ export async function releaseUnprovenIdentifiers(
 }
 
 /**
- * Replaces the account's address with a neutral one. Its sessions and data stay. Its password links
- * end because they may be in the mailbox of the address's owner.
+ * Replaces the address with a neutral one. Sessions and data stay. Password links end because they
+ * may be in the mailbox of the address's owner.
  */
 export async function releaseAddress(tx: Executor, accountId: string): Promise<void> {
   await voidPasswordLink(tx, accountId);

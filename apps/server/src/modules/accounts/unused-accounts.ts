@@ -13,9 +13,8 @@ import {
 export const rowsOfAccount = (column: AnyPgColumn) => sql`${column} = ${accounts.id}`;
 
 /**
- * Returns the condition that a self-registered account will have been unused for 30 days at `date`
- * if it is not used before. Such accounts expire because no provider vouches for them and anyone
- * can create thousands.
+ * Holds if a self-registered account will have been unused for 30 days at `date`. Such accounts
+ * expire because no provider vouches for them and anyone can create thousands.
  */
 export const isAccountUnusedAt = (date: SQL): SQL | undefined =>
   and(
@@ -30,9 +29,6 @@ export const isAccountUnusedAt = (date: SQL): SQL | undefined =>
       AND ${visitors.day} > (${date} - ${unusedPeriod})::date)`,
   );
 
-/**
- * Time at which an unused account is erased: 30 days after its last visit, its registration or the
- * upgrade to 1.1.0, whichever is latest.
- */
+/** 30 days after the last visit, the registration or the upgrade to 1.1.0, whichever is latest. */
 export const unusedAccountExpiry = sql`greatest(${accounts.unusedSince},
   (SELECT max(${visitors.day}) FROM ${visitors} WHERE ${rowsOfAccount(visitors.accountId)})) + ${unusedPeriod}`;

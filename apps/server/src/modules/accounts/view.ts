@@ -5,9 +5,7 @@ import { canSignInByPassword } from './password-access.ts';
 import type { Account as AccountRow } from './store.ts';
 import type { LinkedIdentity } from './linked-identities-store.ts';
 
-/**
- * Returns an account as its owner and administrators see it, without anything about its password.
- */
+/** Returns an account as its owner and administrators see it. */
 export function accountView({
   id,
   email,
@@ -37,7 +35,7 @@ export function accountView({
   };
 }
 
-/** Returns an account with its means of sign-in. `passkeys` is their number. */
+/** `passkeys` is a number. */
 export function accountDetailsView(
   account: AccountRow,
   { identities, passkeys }: { identities: readonly LinkedIdentity[]; passkeys: number },

@@ -19,10 +19,7 @@ function decode(bytes: Uint8Array): { text: string; charset: string } {
   }
 }
 
-/**
- * Checks for plain text: without a media type, browsers treat content that begins with a tag as
- * HTML.
- */
+/** Without a media type, browsers treat content that begins with a tag as HTML. */
 function isPlainText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   return !/[\x00-\x08\x0e-\x19\x1b-\x1f]/.test(text) && !/^[\s\x1a]*</.test(text);
@@ -32,10 +29,7 @@ function isJcamp(text: string): boolean {
   return /^\s*(##|\$\$)/.test(text);
 }
 
-/**
- * Returns the media type for a document with an accepted extension and matching content. Returns
- * undefined for all others.
- */
+/** Returns undefined unless the extension is accepted and the content matches. */
 export async function detectDocumentMediaType(name: string, bytes: Uint8Array): Promise<string | undefined> {
   const extension = extensionOf(name);
   if (extension === undefined) return undefined;

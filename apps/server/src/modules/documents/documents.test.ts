@@ -86,7 +86,7 @@ describeApp('documents', (get) => {
     ['table.pdf', async () => pdf, 'application/pdf'],
     ['TABLE.CSV', async () => csv, 'text/csv; charset=utf-8'],
     ['from-excel.csv', async () => '\uFEFFname;°C\n', 'text/csv; charset=utf-8'],
-    // BM is the start of a bitmap, but a text can start with it too.
+    // BM starts a bitmap, but a text can start with it too.
     ['heads.csv', async () => 'BMI;age\n21;40\n', 'text/csv; charset=utf-8'],
     ['old.txt', async () => Buffer.from('20 °C, déjà', 'latin1'), 'text/plain; charset=windows-1252'],
     ['spectrum.jdx', async () => '##TITLE=x\n##END=\n', 'chemical/x-jcamp-dx; charset=utf-8'],

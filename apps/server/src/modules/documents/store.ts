@@ -7,7 +7,7 @@ import { files } from '../../database/schema/index.ts';
 export type FileRow = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
-/** Lists the documents of one type, or all, sorted by name. */
+/** Sorts by name. */
 export async function listFiles(db: Executor, type?: FileRow['type']): Promise<FileRow[]> {
   const rows = await db
     .select()

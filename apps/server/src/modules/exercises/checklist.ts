@@ -21,7 +21,7 @@ import {
   listVisibleIsomers,
 } from '../catalogue/molecules/conflicting-exercises-store.ts';
 
-/** Maximum number of visible isomers that a warning names; it counts the rest. */
+/** The warning counts the rest. */
 const maxNamedIsomers = 10;
 
 const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -86,7 +86,7 @@ const ruleItems = {
   showsExperimentNames: 'neutral-names',
 } as const;
 
-/** Returns an item for a planned end of the protection, which publication may cancel. */
+/** Publication may cancel the planned release. */
 function listReleaseItems(
   { exercise }: ExerciseWithMolecule,
   protection: Protection | undefined,
@@ -98,7 +98,7 @@ function listReleaseItems(
   return [checklistItem('release-planned', 'done', values)];
 }
 
-/** Returns items for the rules of exam mode; outside exam mode only for those that are met. */
+/** Outside exam mode, returns only items that are met. */
 function rulesOf({ exercise }: ExerciseWithMolecule, isCompoundHidden: boolean): ChecklistItem[] {
   const settings: SafetySettings = { ...exercise, examMode: true };
   const broken = new Set(

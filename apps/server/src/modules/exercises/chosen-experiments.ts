@@ -11,11 +11,11 @@ import {
 import { newId } from '../../platform/secrets/new-id.ts';
 import { ExerciseRejected } from './exercise-faults.ts';
 
-/** Experiment of an exercise with its images, in the order in which students see them. */
+/** Images in the order in which students see them. */
 export interface ChosenExperiment {
   id: string;
   images: string[];
-  /** Flags that replace the stored ones; undefined leaves those as they are. */
+  /** Undefined leaves the stored flags. */
   conditions?: ConditionFlag[] | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function rejectForeignExperiments(
     throw new ExerciseRejected({ reason: 'foreign-conditions', ids: foreignConditionKeys });
 }
 
-/** Stores the shown experiments and images; those shown before keep their handles. */
+/** Experiments and images shown before keep their handles. */
 export async function writeChosen(
   tx: Executor,
   exerciseId: number,

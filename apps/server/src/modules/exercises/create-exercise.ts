@@ -29,7 +29,7 @@ export interface ExerciseRules {
   checklist: Checklist;
 }
 
-/** Creates an exercise, under the next free id if none is given. */
+/** Uses the next free id if none is given. */
 export async function createExercise(
   db: Db,
   input: NewExercise,

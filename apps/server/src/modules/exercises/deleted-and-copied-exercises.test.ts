@@ -37,7 +37,6 @@ describeApp('deleting and duplicating an exercise', (get) => {
     const again = (await author.get('/bin')).json().items[0];
     await author.delete('/exercises/4000');
     const exercise = (await author.get('/bin')).json().items[0];
-    // The exercise can still be restored, so it must be restored first.
     expect((await author.post(`/bin/${again.id}/restore`)).json().message).toBe(
       'The exercise it belongs to is deleted. Restore that first.',
     );

@@ -4,7 +4,6 @@ import { uniqueViolation } from '../../database/queries/unique-violation.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import type { FailedTest } from './hooks.ts';
 
-/** Reason why the server does not save an exercise. */
 export type ExerciseFault =
   | { reason: 'failed-tests'; tests: FailedTest[] }
   | { reason: 'unassigned' }
@@ -16,7 +15,7 @@ export type ExerciseFault =
 
 export type ExerciseResult = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
 
-/** Error thrown inside `runExerciseChange` to roll back and reject the change. */
+/** Rolls back the transaction of `runExerciseChange`. */
 export class ExerciseRejected extends Error {
   constructor(readonly fault: ExerciseFault) {
     super(fault.reason);
@@ -24,8 +23,8 @@ export class ExerciseRejected extends Error {
 }
 
 /**
- * Runs `work` in a transaction. Returns the fault of an `ExerciseRejected`, or of an id in use,
- * as a value; throws every other error.
+ * Returns the fault of an `ExerciseRejected`, or of an id in use, as a value; throws every other
+ * error.
  */
 export async function runExerciseChange<T>(
   db: Db,

@@ -6,9 +6,7 @@ import { exerciseIdsInBin } from '../catalogue/bin/exercise-ids-in-bin.ts';
 import { ExerciseRejected } from './exercise-faults.ts';
 import { detachLogs } from './exercise-logs.ts';
 
-/**
- * Locks the ids of exercises, so that two authors, or an author beside a delete, follow each other.
- */
+/** Makes two authors, or an author beside a delete, follow each other. */
 export async function lockIds(tx: Executor): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${exercises} IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -32,7 +30,7 @@ export async function rejectUsedId(tx: Executor, id: number): Promise<void> {
   if (answer !== undefined) throw new ExerciseRejected({ reason: 'answered' });
 }
 
-/** Deletes drafts and gradebook columns, and detaches logs, of a former exercise with this id. */
+/** Deletes drafts and gradebook columns, and detaches logs. */
 export async function removeDependentRows(tx: Executor, exerciseId: number): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.exerciseId, exerciseId));
   await tx.delete(ltiScores).where(eq(ltiScores.exerciseId, exerciseId));
@@ -40,8 +38,8 @@ export async function removeDependentRows(tx: Executor, exerciseId: number): Pro
 }
 
 /**
- * Returns an id above all ids in use, in submissions and in the bin. Ignores the largest possible
- * id, so that forms and logs accept the result.
+ * Counts ids in submissions and the bin. Ignores the largest possible id, so that forms and logs
+ * accept the result.
  */
 export async function nextFreeId(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ next: number }>(sql`

@@ -37,7 +37,6 @@ describeApp('the list of exercises', (get) => {
     expect(await ids('sections=Amines,Other')).toEqual([77_001]);
     expect(await ids('level=HARD')).toEqual([77_001]);
     expect((await get().as('STUDENT').get('/exercises?level=IMPOSSIBLE')).statusCode).toBe(400);
-    // Guests do not see sections, and cannot search by them.
     expect((await get().as('GUEST').get('/exercises?sections=Amines')).statusCode).toBe(401);
   });
 });

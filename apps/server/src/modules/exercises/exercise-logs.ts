@@ -14,8 +14,6 @@ export async function moveLogs(
     WHERE exercise_id = ${from}`);
 }
 
-/**
- * Detaches log entries of a deleted exercise, so that they do not belong to a new one with its id.
- */
+/** The entries must not belong to a new exercise with the same id. */
 export const detachLogs = (tx: Executor, exerciseId: number): Promise<void> =>
   moveLogs(tx, { from: exerciseId, to: `${exerciseId}-gone` });

@@ -25,18 +25,17 @@ const experimentColumns = {
     FROM ${exerciseImages} AS shown
     WHERE shown.exercise_id = ${exerciseExperiments.exerciseId}
       AND shown.experiment_id = ${exerciseExperiments.experimentId})`,
-  /** All conditions of the experiment, hidden ones too. */
+  /** Hidden ones too. */
   conditions: experiments.conditions,
   conditionFlags: exerciseExperiments.conditionFlags,
   spectrumMetadata: spectra.metadata,
-  /** Copyright of the spectrum; null without one. */
+  /** Null without a spectrum. */
   copyright: spectra.copyright,
   defaultThreshold: spectra.defaultThreshold,
   defaultNbLevels: spectra.defaultNbLevels,
   pickedPeaks: spectra.peaks,
   /** Assignment in the atoms of the drawing; null without one. */
   assignment: spectra.assignment,
-  /** Drawing of the molecule, read together with the assignment. */
   drawing: molecules.drawingMolfile,
 };
 
@@ -64,10 +63,7 @@ export async function listExperimentsOfExercise(
   }));
 }
 
-/**
- * Condition for the content of an exercise: students see it once it is open, and if they are in its
- * audience.
- */
+/** Students see an exercise once it is open, and if they are in its audience. */
 function openedExercise({ seesHidden, audiences = ['everybody'] }: Visibility): SQL | undefined {
   if (seesHidden) return undefined;
   return and(sql`coalesce(${exercises.opensAt} <= now(), true)`, inArray(exercises.audience, [...audiences]));
@@ -93,10 +89,7 @@ const experimentByName = cachePreparedVariants((db, visibility: Visibility) => {
     );
 });
 
-/**
- * Returns an experiment of an exercise by its handle; by its own id only for callers who see hidden
- * content.
- */
+/** Finds an experiment by its handle; by its own id only for callers who see hidden content. */
 export async function findExerciseExperiment(
   db: Executor,
   path: { exerciseId: number; experimentId: string },
@@ -112,7 +105,7 @@ export interface ExerciseImageRow {
   handle: string;
 }
 
-/** Returns the images of an experiment of an exercise in the author's order. */
+/** Uses the author's order. */
 export async function listImagesOfExercise(
   db: Executor,
   place: { exerciseId: number; experimentId: string },

@@ -11,7 +11,7 @@ export interface GradedExperiment {
   drawing: string;
 }
 
-/** Returns the experiments whose signals are graded, without those that their author must check. */
+/** Omits those that their author must check. */
 export function listGradedExperiments(rows: readonly ExerciseExperimentRow[]): GradedExperiment[] {
   return rows.flatMap(({ handle, experimentId, type, assignment, drawing }) =>
     assignment === null || assignment.isToCheck || drawing === null || !isAssignableType(type)

@@ -22,10 +22,7 @@ interface ShownImage {
   modified: Date;
 }
 
-/**
- * Registers the images inside an exercise. Under the experiment's handle every caller gets the
- * student's view.
- */
+/** Under the experiment's handle every caller gets the student's view. */
 export function registerExerciseImages({ db, blobs, binder }: Services): void {
   async function shownImages({ id, experimentId }: ExperimentParams, caller: Caller): Promise<ShownImage[]> {
     const path = { exerciseId: id, experimentId };
@@ -34,7 +31,7 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     const { exercise } = found;
     const rows = await listImagesOfExercise(db, { exerciseId: id, experimentId: found.experimentId });
     return rows.map(({ image: row, handle }, index) => {
-      // The later time of both, because a change of either is a new version.
+      // A change of either is a new version.
       const modified = new Date(Math.max(exercise.lastModified.getTime(), row.lastModified.getTime()));
       const shown = {
         row,
@@ -74,7 +71,7 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     const tag = etagOf(request, modified, `picture ${summary.name}`);
     void reply
       .header('ETag', tag)
-      // Validated each time, so that a closed exercise also closes cached content.
+      // A closed exercise must also close cached content.
       .header('Cache-Control', 'private, no-cache')
       .header('Content-Disposition', contentDispositionOf('inline', summary.name))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");

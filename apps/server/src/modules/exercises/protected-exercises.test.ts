@@ -24,7 +24,6 @@ describeApp('a protected exercise', (get) => {
       for (const address of addresses) {
         const answer = await caller.get(address);
         expect(answer.statusCode).toBe(404);
-        // Identical to the answer for a molecule that never existed.
         expect(answer.body).toBe((await caller.get('/molecules/never-was')).body);
       }
       for (const query of ['name=Vanillin', 'formula=C8H8O3', 'domains=Rare%20domain', 'experiments=IR']) {
@@ -64,7 +63,6 @@ describeApp('a protected exercise', (get) => {
       const everything = `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`;
       for (const mark of marks) expect(everything).not.toContain(mark);
     }
-    // The test can fail: the author's answers contain the marks.
     const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).body;
     expect(author).toContain('kryptonyl');
   });

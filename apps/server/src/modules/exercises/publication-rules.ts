@@ -12,7 +12,6 @@ import { listExperimentsOfExercise } from './experiments-store.ts';
 
 export type Checklist = (tx: Executor, found: ExerciseWithMolecule) => Promise<ChecklistItem[]>;
 
-/** Rejects an exercise with test drawings whose verdict differs from their author's. */
 export async function rejectFailedTests(
   tx: Executor,
   exerciseId: number,
@@ -44,20 +43,19 @@ export async function writtenExercise(tx: Executor, id: number): Promise<Exercis
   return row!;
 }
 
-/** Hides the compound of a protected exercise. Cancels releases that are past or too early. */
+/** Cancels releases that are past or too early. */
 export async function protectFromNowOn(tx: Executor, exercise: ExerciseRow): Promise<void> {
   if (exercise.isProtected) await protectCompound(tx, exercise.moleculeId, 'now');
   await voidEarlyRelease(tx, exercise);
 }
 
-/** Rejects settings that break a rule of exam mode or of delayed feedback. */
 export async function rejectUnsafe(tx: Executor, id: number): Promise<void> {
   const row = await writtenExercise(tx, id);
   const faults = findSafetyFaults({ ...row, examMode: row.isExam });
   if (faults.length > 0) throw new ExerciseRejected({ reason: 'unsafe', faults });
 }
 
-/** Rejects a publication unless its author has confirmed all warnings of the checklist. */
+/** The author must confirm all warnings of the checklist. */
 export async function rejectUnconfirmed(
   tx: Executor,
   id: number,
@@ -72,10 +70,7 @@ export async function rejectUnconfirmed(
   if (items.length > 0) throw new ExerciseRejected({ reason: 'unconfirmed', items });
 }
 
-/**
- * Rejects a change to a public exercise if another public exercise conflicts with it, unless the
- * author has confirmed it.
- */
+/** The author may confirm a conflict with another public exercise. */
 export async function rejectTwins(
   tx: Executor,
   id: number,

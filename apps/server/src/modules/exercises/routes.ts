@@ -96,8 +96,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
 
   binder.bind(endpoints.exercises.read, async ({ params, caller, request, reply }) => {
     const { shown, modified } = await loadShownExercise(params.id, caller);
-    // Authors get the ETag of `lastmodified` from the binder. Students see only its day, and their
-    // attempts and times change too.
+    // Students see only the day of `lastmodified`, and their attempts and times change too.
     if (!visibilityForCaller(caller).seesHidden)
       void reply.header('ETag', etagOf(request, modified, JSON.stringify(shown)));
     return shown;

@@ -120,7 +120,6 @@ describeApp('a one-attempt exam and many self-registered accounts', (get) => {
           firstname: 'Free',
           lastname: String(place),
           isSelfRegistered: true,
-          // They registered before the exam was known.
           createdAt: new Date(Date.now() - place * 86_400_000),
         })),
       )

@@ -11,7 +11,6 @@ import {
 
 const temperature = { key: 'Sample Temperature', value: '298', units: 'K' };
 
-/** Returns the conditions that an exercise shows. */
 async function conditionsOf(caller: TestCaller, path: string): Promise<object[]> {
   return (await caller.get(path)).json().experiments[0].conditions as object[];
 }

@@ -20,7 +20,7 @@ import { exercises, molecules } from '../../database/schema/index.ts';
 
 export type ExerciseRow = typeof exercises.$inferSelect;
 
-/** Filters of a list; `id`, `name` and `idOrName` match a part, ignoring case. */
+/** `id`, `name` and `idOrName` match a part, ignoring case. */
 export interface ExerciseFilters {
   id?: string | undefined;
   name?: string | undefined;
@@ -61,7 +61,7 @@ function exercisePage(db: Executor, { where, sort, start, amount }: PageOptions)
     .limit(amount);
 }
 
-/** Page without a filter, which a class opens at the same time. */
+/** A class opens this page at the same time. */
 const unfilteredPage = cachePreparedVariants(
   (db, { seesHidden, ...sort }: ExerciseListOptions['sort'] & Visibility) =>
     exercisePage(db, {

@@ -5,9 +5,7 @@ export function isNotYetOpen({ opensAt }: Pick<ExerciseRow, 'opensAt'>): boolean
   return opensAt !== null && opensAt > new Date();
 }
 
-/**
- * Returns the time at which an exercise releases its feedback; null if it gives feedback at once.
- */
+/** Returns null if the exercise gives feedback at once. */
 export function feedbackReleaseTimeOf(
   exercise: Pick<ExerciseRow, 'feedbackLevel' | 'feedbackReleaseAt' | 'closesAt' | 'lateMinutes'>,
 ): Date | null {

@@ -40,7 +40,7 @@ export interface ExerciseChange {
 
 export type ExerciseUpdateResult = ExerciseResult | 'missing' | 'stale';
 
-/** Changes an exercise. Submissions and drafts follow a new id. */
+/** Submissions and drafts follow a new id. */
 export async function updateExercise(
   db: Db,
   id: number,
@@ -102,8 +102,7 @@ export async function updateExercise(
     if (isNewlyHidden || isCountedLonger(row, after)) await protectFromNowOn(tx, after);
     await updateFeedbackRelease(tx, row, after);
     const { testDrawings, stereo } = fields;
-    // A new drawing of the molecule does not prevent its author from closing or renaming the
-    // exercise.
+    // A new drawing of the molecule must not prevent closing or renaming the exercise.
     if (testDrawings !== undefined || stereo !== undefined || isOtherMolecule)
       await rejectFailedTests(tx, newId, findFailedTests);
     return { ok: true, id: newId };

@@ -102,7 +102,6 @@ describeApp('an answer at level after-closing', (get) => {
     const judge = judges.judge.bind(judges);
     const spy = vi.spyOn(judges, 'judge').mockImplementationOnce(async (...task) => {
       const verdict = await judge(...task);
-      // The author extends the exam while the answer is judged.
       await db.update(exercises).set({ closesAt }).where(eq(exercises.id, id));
       return verdict;
     });

@@ -17,7 +17,6 @@ import { listGradedExperiments } from './graded-experiments.ts';
 import { feedbackReleaseTimeOf } from './submission-period.ts';
 import type { MoleculeRow } from '../catalogue/molecules/store.ts';
 
-/** Role of a caller, and whether it sees hidden content of an exercise. */
 export interface ExerciseAudience {
   role: Role;
   seesHidden: boolean;
@@ -56,7 +55,7 @@ function shownFields(molecule: MoleculeRow, fields: readonly string[]): Exercise
   return Object.fromEntries(entries) as Exercise['molecule'];
 }
 
-/** Copyright may reveal the molecule, so it is shown with the names. */
+/** Copyright may reveal the molecule. */
 function spectraOf(row: ExerciseExperimentRow, { showsExperimentNames }: ExerciseRow) {
   if (row.spectrumMetadata === null) return {};
   const { defaultThreshold, defaultNbLevels, copyright } = row;
@@ -64,7 +63,7 @@ function spectraOf(row: ExerciseExperimentRow, { showsExperimentNames }: Exercis
   return { spectra: { defaultThreshold, defaultNbLevels, copyright: shown } };
 }
 
-/** Returns the conditions, without hidden ones for students. */
+/** Students get no hidden ones. */
 function conditionsOf(row: ExerciseExperimentRow, { seesHidden }: ExerciseAudience) {
   const conditions = row.conditions.map(({ key, value, units }) => ({
     key,
@@ -82,18 +81,14 @@ function hasConsistencyCheck({ task, hasCorrector, feedbackLevel, comparison }: 
 }
 
 /**
- * Returns the author's peaks for the comparison. Picked peaks distinguish the sample from the
- * solvent, so students get none without a comparison.
+ * Picked peaks distinguish the sample from the solvent, so students get none without a comparison.
  */
 function peaksOf({ pickedPeaks }: ExerciseExperimentRow, exercise: ExerciseRow, isAuthor: boolean) {
   const isShown = pickedPeaks !== null && (isAuthor || hasConsistencyCheck(exercise));
   return isShown ? { peaks: pickedPeaks } : {};
 }
 
-/**
- * Returns an experiment. Students see its handle and type, and its name only if the author shows
- * it.
- */
+/** Students see its handle and type, and its name only if the author shows it. */
 export function exerciseExperimentView(
   row: ExerciseExperimentRow,
   exercise: ExerciseRow,
@@ -118,20 +113,20 @@ export function exerciseExperimentView(
 
 export interface ExerciseViewInput extends ExerciseWithMolecule {
   experiments: ExerciseExperimentRow[];
-  /** Number of submissions left for the caller; undefined without a limit. */
+  /** Undefined without a limit. */
   attemptsLeft?: number | undefined;
   solved?: Exercise['solved'];
   /** True for students before it opens, who see only that the exercise exists. */
   isYetToOpen?: boolean;
-  /** True for a caller outside the audience, who sees no spectra and no molecule. */
+  /** The caller then sees no spectra and no molecule. */
   isOutsideAudience?: boolean;
-  /** Other tasks on the molecule, for callers who see hidden content. */
+  /** For callers who see hidden content. */
   otherTasks?: number[] | undefined;
 }
 
 /**
- * Returns the signals of an assignment exercise without atoms, the highest shift first, so that the
- * author's order reveals nothing.
+ * Sorts the signals, without atoms, by descending shift, so that the author's order reveals
+ * nothing.
  */
 function questionOf(
   { exercise, molecule, experiments }: ExerciseViewInput,

@@ -1,8 +1,8 @@
 const membership = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
 
 /**
- * Returns a person's role in the course that they come from, or undefined if they have none: then
- * they are not admitted. Roles of the institution or the system do not count.
+ * Returns undefined without a role in the course: the person is not admitted. Roles of the
+ * institution or the system do not count.
  */
 export function courseRoleOf(roles: unknown): 'learner' | 'instructor' | undefined {
   const held = [roles].flat().filter((role) => typeof role === 'string');

@@ -12,10 +12,7 @@ async function findKey(db: Executor, name: string): Promise<Buffer | undefined> 
   return row && Buffer.from(row.value);
 }
 
-/**
- * Returns the key by which learning platforms know this installation, as PKCS #8 in DER. Creates it
- * once for all servers.
- */
+/** The key is PKCS #8 in DER. All servers share it; the first call creates it. */
 export async function loadLtiPrivateKey(db: Executor): Promise<Buffer> {
   const known = await findKey(db, current);
   if (known !== undefined) return known;
@@ -30,7 +27,7 @@ export async function findPreviousLtiKey(db: Executor): Promise<Buffer | undefin
   return findKey(db, former);
 }
 
-/** Replaces the key. Deletes the key before the previous one. */
+/** Deletes the key before the previous one. */
 export async function rotateLtiKey(db: Db): Promise<void> {
   await withTransaction(db, async (tx) => {
     await tx.delete(secrets).where(eq(secrets.name, former));

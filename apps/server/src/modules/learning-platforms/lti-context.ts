@@ -11,7 +11,7 @@ import { sendLtiFailurePage } from './lti-page.ts';
 import type { LtiFailure } from './lti-texts.ts';
 import type { PlatformMessage } from './verify-platform-message.ts';
 
-/** A rejected message. `reason` is for the server log and identifies no person. */
+/** `reason` is for the server log and identifies no person. */
 export interface LtiRejection {
   failure: LtiFailure;
   reason: string;
@@ -27,12 +27,12 @@ export interface ReceivedMessage {
 export interface LtiContext {
   db: Db;
   externalSignIn: ExternalSignIn;
-  /** URL of the web app, with a trailing slash. */
+  /** With a trailing slash. */
   baseUrl: string;
   platforms: readonly LtiPlatform[];
   /** Returns undefined if the platform was removed from the settings. */
   platformOf: (asked: { issuer: string; clientId: string }) => LtiPlatform | undefined;
-  /** Logs a rejection and sends a page that explains it. */
+  /** Also logs the rejection. */
   fail: (request: FastifyRequest, reply: FastifyReply, refusal: LtiRejection) => Promise<FastifyReply>;
 }
 

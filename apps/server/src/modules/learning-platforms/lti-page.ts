@@ -19,9 +19,7 @@ export function sendLtiFailurePage(
   return sendPlainPage(reply, { ...page, status, title: words.failed, content });
 }
 
-/**
- * Sends a page with a link that opens a new window, because browsers store no session in a frame.
- */
+/** The link opens a new window, because browsers store no session in a frame. */
 export function sendNewWindowPage(
   reply: FastifyReply,
   { address, ...page }: Framed & { address: string },

@@ -3,7 +3,7 @@ import { createLimitedFetch } from '../../platform/http/binding/read-limited-bod
 
 const maxBytes = 256 * 1024;
 
-/** Returns the keys at a configured URL. They are fetched on demand and cached for ten minutes. */
+/** Fetches keys on demand and caches them for ten minutes. */
 export function createPlatformKeySet(jwksUri: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwksUri), {
     timeoutDuration: 5_000,

@@ -19,7 +19,6 @@ const isFresh = isNewerThan(maxSignInMinutes);
 const contentMinutes = 60;
 
 export interface LtiRequest {
-  /** Value that the platform sends back. */
   state: string;
   issuer: string;
   clientId: string;
@@ -28,10 +27,7 @@ export interface LtiRequest {
   browser: string | null;
 }
 
-/**
- * Deletes requests after twice the longest lifetime, because they may contain a name and an
- * address.
- */
+/** Requests may contain a name and an address. Waits twice the longest lifetime. */
 export async function deleteOldLtiRequests(db: Executor): Promise<void> {
   const old = sql`now() - make_interval(mins => ${2 * contentMinutes})`;
   await db.delete(ltiRequests).where(lt(ltiRequests.createdAt, old));
@@ -61,8 +57,8 @@ export async function findPendingLtiRequest(
 }
 
 /**
- * Stores the answer to a request and returns the code with which the browser continues. Returns
- * undefined if the request was answered before.
+ * Returns the code with which the browser continues, or undefined if the request was answered
+ * before.
  */
 export async function answerLtiRequest(
   db: Executor,
@@ -120,7 +116,7 @@ const isContentOf = (code: string) =>
     isNewerThan(contentMinutes),
   );
 
-/** Returns undefined if there is no request for content under the code or it has expired. */
+/** Returns undefined for an unknown or expired code. */
 export async function findContentRequest(
   db: Executor,
   code: string,

@@ -22,7 +22,7 @@ const posted = { config: { ...openConfig, isBoundToRequest: true } } as const;
 
 const maxTokenLength = 65_536;
 
-/** Creates the handlers that verify a platform's message and pass it to the step for its type. */
+/** The handlers pass a verified message to the step for its type. */
 function createReceiver(context: LtiContext) {
   const { db, platforms, platformOf, fail } = context;
   const launch = createLaunch(context);
@@ -56,8 +56,7 @@ function createReceiver(context: LtiContext) {
 }
 
 /**
- * Registers launches from learning platforms by LTI 1.3. They are not part of the API: a browser
- * arrives here and continues to an exercise.
+ * LTI 1.3. The routes are not part of the API: a browser arrives here and continues to an exercise.
  */
 export async function registerLti(app: FastifyInstance, options: ExternalSignInOptions): Promise<void> {
   const { lti: settings } = options.config;

@@ -1,9 +1,9 @@
 import { isExerciseId } from '@elucida/contract';
 
 /**
- * Returns the path of the page that a `target_link_uri` leads to, such as `/exercises/12`, or
- * undefined if it is not a page of this server. `baseUrl` is the public URL with a trailing slash.
- * A platform may drop everything after a `#`, so this server's own links have none.
+ * Returns a path such as `/exercises/12`, or undefined if it is no page of this server. `baseUrl`
+ * has a trailing slash. A platform may drop everything after a `#`, so this server's own links have
+ * none.
  */
 export function parseTargetPage(target: unknown, baseUrl: string): string | undefined {
   if (typeof target !== 'string' || !target.startsWith(baseUrl)) return undefined;
@@ -13,5 +13,5 @@ export function parseTargetPage(target: unknown, baseUrl: string): string | unde
 
 export const exerciseLink = (baseUrl: string, id: number) => `${baseUrl}lti/exercises/${id}`;
 
-/** Returns the URL to which a platform sends teachers who choose an exercise. */
+/** Platforms send teachers who choose an exercise there. */
 export const contentLink = (baseUrl: string) => `${baseUrl}lti/content`;

@@ -1,7 +1,7 @@
 import { scoreScope } from './scores/line-item.ts';
 import { contentLink } from './target-page.ts';
 
-/** Returns the JSON of a developer key for Canvas. The same URLs are entered manually in Moodle. */
+/** Returns a Canvas developer key. The same URLs are entered manually in Moodle. */
 export function toolConfiguration(baseUrl: string) {
   const placements = ['assignment_selection', 'link_selection'].map((placement) => ({
     placement,

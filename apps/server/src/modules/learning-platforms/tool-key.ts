@@ -15,15 +15,13 @@ async function publicJwk(privateKey: KeyObject): Promise<JWK & { kid: string }> 
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
 }
 
-/**
- * Loads the key from the database each time, so that a replaced key takes effect on every server.
- */
+/** Reads the database each time, so that a replaced key takes effect on every server. */
 export async function loadToolKey(db: Executor): Promise<ToolKey> {
   const privateKey = keyOf(await loadLtiPrivateKey(db));
   return { privateKey, kid: (await publicJwk(privateKey)).kid };
 }
 
-/** Returns the public keys for platforms: the current and the previous one. */
+/** Returns the current and the previous key. */
 export async function loadPublishedKeys(db: Executor): Promise<JWK[]> {
   const keys = [await loadLtiPrivateKey(db), await findPreviousLtiKey(db)];
   return Promise.all(keys.filter((key) => key !== undefined).map((key) => publicJwk(keyOf(key))));

@@ -17,9 +17,7 @@ export interface PlatformMessage {
   person: LaunchedPerson;
   locale: string | undefined;
   deploymentId: string;
-  /** Claim of a request for content, not yet parsed. */
   deepLinking: unknown;
-  /** Claim of the gradebook, not yet parsed. */
   gradebook: unknown;
 }
 
@@ -38,10 +36,7 @@ function localeOf(payload: JWTPayload): string | undefined {
   return cleanProfileText(presentation?.locale, 40) ?? cleanProfileText(payload['locale'], 40);
 }
 
-/**
- * Checks the claims of a message with a valid signature: the requirements of LTI and those for the
- * person.
- */
+/** The signature is already valid. Checks the requirements of LTI and those for the person. */
 function verifyClaims(payload: JWTPayload, platform: LtiPlatform, nonce: string): MessageVerification {
   const { sub, azp, aud } = payload;
   if (payload['nonce'] !== nonce) return rejected('another nonce');
@@ -81,7 +76,7 @@ function verifyClaims(payload: JWTPayload, platform: LtiPlatform, nonce: string)
   };
 }
 
-/** Checks if the error concerns the platform and not the message: its keys could not be loaded. */
+/** Checks if the platform's keys could not be loaded. */
 const isUnreachable = (error: unknown) =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||

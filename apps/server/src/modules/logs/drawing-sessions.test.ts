@@ -19,7 +19,6 @@ describeApp('a drawing session', (get) => {
     await post(other, 1, 'start');
     await post(student, 1, 'start', '/exercises/2');
     const late = await post(student, 3, 'awayTrigger');
-    // Sent late, as after an hour without a network.
     const early = await post(student, 2, 'drawingChange');
     const next = await post(student, 4, 'start');
     const last = await post(student, 4, 'load');

@@ -12,7 +12,6 @@ export interface LogWithDrawing {
   type: LogType;
   pageUrl: string;
   data: Record<string, unknown>;
-  /** Whole drawing, if the entry has one. */
   drawing: string | undefined;
   /** True if the drawing did not fit into the response. */
   isDrawingOmitted: boolean;

@@ -7,7 +7,7 @@ import { drawingSession } from '../../testing/drawing-session.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import { oneOfTypes, page, send } from './testing/sent-logs.ts';
 
-/** Converts drawings to the page's form: the first one whole, the others as changes. */
+/** The first drawing is whole, the others are changes. */
 const asChanges = (drawings: readonly string[]) =>
   drawings.map((drawing, index) =>
     index === 0
@@ -30,7 +30,6 @@ describeApp(
       const changes = asChanges(drawings);
       const ids: string[] = [];
       for (let first = 0; first < 130; first += 10) {
-        // Overlapping by half: stored entries stay as they are.
         const from = Math.max(0, first - 5);
         const batch = {
           session: 'session1',

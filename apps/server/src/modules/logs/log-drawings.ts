@@ -5,18 +5,14 @@ import type { Executor } from '../../database/database.ts';
 import { composerLogs } from '../../database/schema/index.ts';
 import { splitBySize } from './split-by-size.ts';
 
-/** Whole drawing with the changes that follow it, as the log stores them. */
 export interface DrawingRun {
   baseId: string;
-  /** Id of the last entry of the run. */
   id: string;
   drawing: string;
   length: number;
 }
 
-/**
- * Number of changes after which a whole drawing is stored again, so that rebuilding reads little.
- */
+/** A whole drawing is then stored again, so that rebuilding reads little. */
 const maxRunLength = 50;
 
 export const canAppend = (run: DrawingRun) => run.length < maxRunLength;
@@ -43,10 +39,7 @@ async function readRuns(db: Executor, baseIds: readonly string[]): Promise<Drawn
     .orderBy(asc(composerLogs.position));
 }
 
-/**
- * Rebuilds the drawings of rows, by row id. The rows are in order of arrival. Of a damaged run,
- * returns the drawings before the damage.
- */
+/** The rows are in order of arrival. Of a damaged run, returns the drawings before the damage. */
 function drawingsOf(rows: readonly DrawnRow[]): Map<string, string> {
   const drawings = new Map<string, string>();
   const latest = new Map<string, string>();
@@ -67,11 +60,10 @@ function drawingsOf(rows: readonly DrawnRow[]): Map<string, string> {
 
 const { drawing: _drawing, drawingChange: _drawingChange, ...undrawnColumns } = getTableColumns(composerLogs);
 
-/** Columns of an entry without its drawing, because many drawings need too much memory. */
+/** Omits the drawing, because many drawings need too much memory. */
 export const entryColumns = {
   ...undrawnColumns,
   isFullDrawing: sql<boolean>`${composerLogs.drawing} IS NOT NULL`,
-  /** Bytes stored of its drawing; 0 without one. */
   drawnBytes:
     sql`coalesce(octet_length(${composerLogs.drawing}), 0) + coalesce(octet_length(${composerLogs.drawingChange}), 0)`.mapWith(
       Number,
@@ -94,7 +86,6 @@ const maxReadRuns = 50;
 
 const runOf = ({ id, baseId }: Pick<EntryRow, 'id' | 'baseId'>) => baseId ?? id;
 
-/** Yields the runs of these rows in order, a few at a time. */
 function* portionsOf(rows: readonly EntryRow[]): Generator<string[]> {
   const bytes = new Map<string, number>();
   for (const row of rows) bytes.set(runOf(row), (bytes.get(runOf(row)) ?? 0) + row.drawnBytes);
@@ -122,8 +113,7 @@ export interface LoadedDrawings {
 }
 
 /**
- * Rebuilds the drawings of these rows, as many as fit into one answer: one run after the other, in
- * the order of their first rows.
+ * Rebuilds as many drawings as fit into one answer, run by run, in the order of their first rows.
  */
 export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): Promise<LoadedDrawings> {
   const drawn = rows.filter(({ isFullDrawing, baseId }) => isFullDrawing || baseId !== null);
@@ -133,7 +123,7 @@ export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): 
   let left: number = limits.logAnswerDrawingBytes;
   for (const portion of portionsOf(drawn)) {
     const runs = groupedByRun(await readRuns(db, portion));
-    // One run at a time: rebuilt, it is many times larger than stored.
+    // A rebuilt run is many times larger than stored.
     for (const run of portion) {
       const drawings = drawingsOf(runs.get(run) ?? []);
       for (const { id } of rowsOf.get(run)!) {
@@ -151,8 +141,8 @@ export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): 
 }
 
 /**
- * Returns the run that ends with this row. For a row in the middle of a run, the returned run
- * counts as full, so that nothing is appended to it.
+ * For a row in the middle of a run, the returned run counts as full, so that nothing is appended to
+ * it.
  */
 export async function findRunEndingAt(db: Executor, row: DrawnRow): Promise<DrawingRun | undefined> {
   const baseId = row.baseId ?? row.id;

@@ -1,24 +1,21 @@
-/**
- * Calls and bytes that an account may send at once, far more than a page needs and more than the
- * largest body.
- */
+/** Far more than a page needs and more than the largest body. */
 const burst = { calls: 120, bytes: 4 * 1024 * 1024 };
 const perSecond = { calls: 4, bytes: 20 * 1024 };
 
 const maxRemembered = 10_000;
 
-/** Returns the seconds until a budget covers a cost; 0 if it does already. */
+/** Returns 0 if the budget covers the cost already. */
 const secondsUntil = (cost: number, budget: number, refillPerSecond: number) =>
   Math.max(0, cost - budget) / refillPerSecond;
 
 /**
- * Limits calls and bytes of logs of each account, in memory. A class behind one address has many
- * accounts, and counting in the database would cost more than the log.
+ * Limits each account, in memory. A class behind one address has many accounts, and counting in the
+ * database would cost more than the log.
  */
 export function createLogRateLimit(now: () => number = Date.now) {
   const left = new Map<string, { calls: number; bytes: number; at: number }>();
   return {
-    /** Returns the seconds to wait before a call of this size; 0 if it may proceed. */
+    /** Returns the seconds to wait; 0 if the call may proceed. */
     begin(accountId: string, bytes: number): number {
       const at = now();
       const before = left.get(accountId) ?? { ...burst, at };

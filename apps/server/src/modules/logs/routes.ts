@@ -33,7 +33,6 @@ function replaceLoneSurrogates(data: Record<string, unknown>): Record<string, un
 
 const bytesOf = ({ entries }: NewLogs) => Buffer.byteLength(JSON.stringify(entries));
 
-/** Splits an entry into its drawing and the rest. */
 function splitDrawing({
   composerContent,
   ...rest
@@ -45,8 +44,8 @@ function splitDrawing({
 }
 
 /**
- * Converts the time of an entry to the server's clock if the client states when it sent the
- * request. The result is never later than now. Throws if the entry is too old.
+ * Uses the server's clock if the client states when it sent the request. The result is never later
+ * than now. Throws if the entry is too old.
  */
 function toServerTime(date: string, sentAt: string | undefined, now: Date): Date {
   const asSent = sentAt === undefined ? now : new Date(sentAt);

@@ -110,7 +110,7 @@ export async function listLogs(
   return { logs: await loadDrawings(db, rows), total };
 }
 
-/** Returns the pages with logs in order, up to the number that can be selected. */
+/** Returns pages in order, up to the number that can be selected. */
 export async function listLoggedPages(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ pageUrl: composerLogCounts.pageUrl })

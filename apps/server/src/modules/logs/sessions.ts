@@ -18,8 +18,8 @@ const momentOf = ({ date, position }: LogRow) =>
   sql`(${date.toISOString()}::timestamptz, ${position}::bigint)`;
 
 /**
- * Returns the condition for the rows from a start to the next one of the same account and page;
- * undefined if the id is no start.
+ * Selects from a start to the next one of the same account and page; undefined if the id is no
+ * start.
  */
 export async function findSessionCondition(db: Executor, startId: string): Promise<SQL | undefined> {
   const start = await findRow(db, startId);
@@ -53,7 +53,7 @@ export async function findLogSession(db: Executor, startId: string): Promise<Log
   return loadDrawings(db, rows);
 }
 
-/** Returns the start of an entry's session: the entry itself, or the last start before it. */
+/** Returns the entry itself, or the last start before it. */
 export async function findStartOf(db: Executor, logId: string): Promise<LogWithDrawing | undefined> {
   const row = await findRow(db, logId);
   if (row === undefined) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Yields consecutive items in groups of at most `maxCount` items and a total size of at most
- * `maxSize`. A larger item forms its own group.
- */
+/** The groups are consecutive. A larger item forms its own group. */
 export function* splitBySize<T>(
   items: Iterable<T>,
   sizeOf: (item: T) => number,

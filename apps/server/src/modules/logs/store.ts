@@ -22,7 +22,7 @@ export interface NewLog {
 export interface NewLogs {
   accountId: string;
   pageUrl: string;
-  /** Key of the entry that the first change refers to. */
+  /** Entry that the first change refers to. */
   baseKey?: string | undefined;
   entries: readonly NewLog[];
 }
@@ -40,8 +40,8 @@ class FaultyChange extends Error {
 }
 
 /**
- * Locks an account, because logs have no foreign key: one writer at a time, and none for an erased
- * account. Returns false for a missing one.
+ * Logs have no foreign key: one writer at a time, and none for an erased account. Returns false for
+ * a missing one.
  */
 async function lockAccount(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx
@@ -124,7 +124,7 @@ export async function appendLogs(
   }
 }
 
-/** Appends the log of a submission, on the page where its author began to draw. */
+/** Uses the page where the author began to draw. */
 export async function appendSubmissionLog(
   tx: Executor,
   submission: { id: string; accountId: string; exerciseId: number; drawing: string },

@@ -8,7 +8,6 @@ import { describeApp } from '../../testing/test-app.ts';
 const readText = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../../deploy/monitoring/${name}`, import.meta.url)), 'utf8');
 
-/** Series of Prometheus itself. */
 const ofPrometheus = ['up'];
 
 /**

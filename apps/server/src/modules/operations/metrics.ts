@@ -10,9 +10,7 @@ import type { Db } from '../../database/database.ts';
 import { type ReadDiskSpace, reservedBytes } from '../../platform/blobs/disk-space.ts';
 import { countWaitingMail } from '../../platform/mail/outbox.ts';
 
-/**
- * Metrics for Prometheus. No label holds an id, an address or a person's name: routes are patterns.
- */
+/** No label holds an id, an address or a person's name: routes are patterns. */
 export interface Metrics {
   observe: (app: FastifyInstance) => void;
   countScore: (outcome: ScoreOutcome) => void;
@@ -21,15 +19,13 @@ export interface Metrics {
   contentType: string;
 }
 
-/** Edges of the histogram in seconds, among them the targets of an exam (0.15, 0.4, 1 and 2 s). */
+/** In seconds, among them the targets of an exam (0.15, 0.4, 1 and 2 s). */
 const buckets = [0.005, 0.02, 0.05, 0.15, 0.4, 1, 2, 5, 15, 60];
 
-/**
- * Maximum time to read a figure from the database, in ms: Prometheus waits 10 s for all figures.
- */
+/** In ms: Prometheus waits 10 s for all figures. */
 const maxReadMs = 2_000;
 
-/** Reads a figure; returns undefined if the database is unreachable or too busy. */
+/** Returns undefined if the database is unreachable or too busy. */
 const readFigure = <T>(read: () => Promise<T>): Promise<T | undefined> =>
   Promise.race([read().catch(() => undefined), pause(maxReadMs, undefined, { ref: false })]);
 
@@ -135,7 +131,7 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
   };
 }
 
-/** Serves metrics at a separate address that no proxy exposes; the returned function stops it. */
+/** Serves metrics at a separate address that no proxy exposes. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

@@ -43,7 +43,7 @@ const commonCells = ({ person, session, exercise, start }: ResearchSession) => [
   start,
 ];
 
-/** Returns the row of a session; `order` lists its visits, each by type and number of spectrum. */
+/** `order` lists the session's visits, each by type and number of spectrum. */
 export function sessionRow(session: ResearchSession): string {
   const { figures, spectra, visits } = session;
   const { answers } = figures;

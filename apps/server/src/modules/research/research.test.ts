@@ -22,7 +22,6 @@ describeApp('an export for research', (get) => {
       for (const secret of ['kqzx', ada.id, bob.id, 'example.org', 'Ada', 'composerContent', 'V2000'])
         expect(body, format).not.toContain(secret);
     }
-    // People without consent appear nowhere.
     const people = new Set((await sessionsOf(id)).map(({ person }) => person));
     expect(people.size).toBe(1);
   });
@@ -76,7 +75,6 @@ describeApp('an export for research', (get) => {
     expect(await sessionsOf(id)).toEqual([]);
     const given = (await agree(person)).json() as { isGiven: boolean; changedAt: string };
     expect(given.isGiven).toBe(true);
-    // A repeated consent keeps its date.
     expect((await agree(person)).json()).toEqual(given);
     expect(await sessionsOf(id)).toHaveLength(1);
     const withdrawn = (await agree(person, false)).json() as typeof given;

@@ -48,12 +48,12 @@ const scopeOf = ({
 export function registerResearch({ config, db, binder }: Services): void {
   const home = new URL('./', config.publicUrl).href;
 
-  /** True during an export of this server: one at a time, as each reads the logs of many people. */
+  /** One export of this server at a time, as each reads the logs of many people. */
   let isExporting = false;
 
   /**
-   * Yields the text of one session at a time, as the client reads. Stores the number of sessions
-   * only if the export completes.
+   * Yields one session at a time, as the client reads. Stores the number of sessions only if the
+   * export completes.
    */
   async function* writeSessions(
     search: DrawingSessionSearch,

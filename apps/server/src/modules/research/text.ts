@@ -7,7 +7,7 @@ interface Writer {
   mediaType: string;
   fileName: string;
   head: string;
-  /** Returns the text of one session; `isFirst` means first in the file. */
+  /** `isFirst` means first in the file. */
   writeSession: (session: ResearchSession, place: { isFirst: boolean; home: string }) => string;
   tail: string;
 }
@@ -17,7 +17,6 @@ const listed = (texts: readonly string[], isFirst: boolean) => (isFirst ? '\n' :
 const json = 'application/json; charset=utf-8';
 const csv = 'text/csv; charset=utf-8';
 
-/** Writers of the formats, which write one session at a time. */
 export const researchWriters: Record<ResearchFormat, Writer> = {
   json: {
     mediaType: json,

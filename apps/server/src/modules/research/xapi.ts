@@ -17,8 +17,7 @@ function activity(id: string, name: string, type: string) {
 }
 
 /**
- * Returns the session as xAPI 1.0.3 statements; `home` is the installation's address, the base of
- * its own IRIs.
+ * Returns xAPI 1.0.3 statements; `home` is the installation's address, the base of its own IRIs.
  */
 export function xapiStatements(session: ResearchSession, home: string): object[] {
   const { person, exercise, start, figures, visits } = session;

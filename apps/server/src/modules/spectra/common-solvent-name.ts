@@ -17,10 +17,7 @@ const solvents: readonly [name: string, pattern: RegExp][] = [
   ['CCl4', /^ccl4$/i],
 ];
 
-/**
- * Returns the common name of a solvent. Returns undefined for free text, which could name the
- * sample.
- */
+/** Returns undefined for free text, which could name the sample. */
 export function commonSolventName(text: string | undefined): string | undefined {
   const plain = text?.trim() ?? '';
   return solvents.find(([, pattern]) => pattern.test(plain))?.[0];

@@ -57,10 +57,7 @@ function peaksOf(spectrum: Spectrum): PickedPeak[] {
   return found.map(({ x, indirect, intensity }) => [x, indirect, intensity]);
 }
 
-/**
- * Returns the axes and the measuring conditions of a spectrum, without anything that names a
- * sample, a person or a file.
- */
+/** Omits anything that names a sample, a person or a file. */
 export function spectrumMetadataOf(spectrum: Spectrum): SpectrumMetadata {
   const { metadata } = spectrum;
   const intensity = extremes(intensitiesOf(spectrum));
@@ -86,10 +83,7 @@ export function spectrumMetadataOf(spectrum: Spectrum): SpectrumMetadata {
   };
 }
 
-/**
- * Returns the metadata for the binary form, which every user can read, including students in an
- * exercise.
- */
+/** Every user can read the binary form, including students in an exercise. */
 export function wireMetadataOf(spectrum: Spectrum): Spectrum['metadata'] {
   const { numberOfPoints, nucleus, larmorFrequencyMHz, ionisation } = spectrum.metadata;
   const { indirectNucleus, indirectLarmorFrequencyMHz, correlation } = spectrum.metadata;

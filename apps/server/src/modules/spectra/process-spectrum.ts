@@ -8,14 +8,13 @@ import type { SpectrumRow } from './store.ts';
 import { createSemaphore } from '../../platform/queue/semaphore.ts';
 
 export interface ProcessTask {
-  /** Numbers from the file before any recipe, in the stored binary form, compressed with Brotli. */
+  /** Numbers before any recipe, in the stored binary form, compressed with Brotli. */
   wire: Uint8Array;
-  /** The uploaded file. */
   original: { name: string; bytes: Uint8Array };
   recipe: ProcessingRecipe;
   /** Recipe under which `peaks` were picked. */
   previousRecipe: ProcessingRecipe;
-  /** The author's peaks; null if there are none. */
+  /** Null if there are none. */
   peaks: PickedPeak[] | null;
 }
 
@@ -27,10 +26,9 @@ const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residen
 const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
 
 /**
- * Applies a recipe to the numbers from a spectrum's file, and stores the result as a new blob,
- * because caches use the name of the blob as their key. A null recipe restores the blob from the
- * file. Returns the changed columns of the row. Throws 422 for a recipe that cannot be applied, and
- * `QueueFull`.
+ * Stores the result as a new blob, because caches use the name of the blob as their key. A null
+ * recipe restores the blob from the file. Returns the changed columns of the row. Throws 422 for a
+ * recipe that cannot be applied, and `QueueFull`.
  */
 export async function processAndStoreSpectrum(
   blobs: BlobStore,

@@ -49,9 +49,7 @@ interface SpectrumParams {
   experimentId: string;
 }
 
-/**
- * Rejects a type that differs from the experiment's: the experiment's type has to be changed first.
- */
+/** The experiment's type has to be changed first. */
 function rejectOtherType(type: string | undefined, experimentType: string): void {
   if (type === undefined || fitsExperimentType(type, experimentType)) return;
   const message = createMessage('type-of-experiment', { type: experimentType });
@@ -62,10 +60,7 @@ function typeChanged() {
   return conflict('type-of-experiment', createMessage('type-has-changed'));
 }
 
-/**
- * Returns a function that checks if the connection is closed. Reading takes time, and a user may
- * cancel the upload or close the page.
- */
+/** Reading takes time, and a user may cancel the upload or close the page. */
 function createAbortCheck(request: FastifyRequest): () => boolean {
   return () => request.socket.destroyed;
 }
@@ -74,10 +69,7 @@ function rangeOf({ type, metadata }: Pick<SpectrumRow, 'type' | 'metadata'>): Sp
   return { type, metadata: metadata as unknown as SpectrumMetadata };
 }
 
-/**
- * Checks if a change has peaks or a threshold, which are valid only for the numbers that they were
- * checked against.
- */
+/** Peaks and a threshold are valid only for the numbers that they were checked against. */
 function isBoundToNumbers({
   peaks,
   defaultThreshold,
@@ -85,7 +77,7 @@ function isBoundToNumbers({
   return typeof defaultThreshold === 'number' || (peaks ?? null) !== null;
 }
 
-/** Returns the contour settings of a request. Rejects a threshold outside the intensities. */
+/** Rejects a threshold outside the intensities. */
 function contoursAsked(
   row: SpectrumRow,
   { threshold, nbIntervals }: { threshold?: number | undefined; nbIntervals?: number | undefined },
@@ -95,7 +87,6 @@ function contoursAsked(
   return { contours: { threshold, count: nbIntervals } };
 }
 
-/** Checks if the experiment has a solvent among its conditions that students do not see. */
 function isSolventHidden({ conditions, conditionFlags }: ExerciseExperimentRow): boolean {
   return conditions.some(({ key }) => key === solventKey) && !isConditionShown(solventKey, conditionFlags);
 }
@@ -150,8 +141,7 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
     const row = found && (await findSpectrum(db, found.experimentId));
     if (row === undefined) throw notFound();
     const hidesSolvent = isSolventHidden(found!);
-    // The later time, so that a changed exercise and a replaced spectrum both invalidate the cached
-    // copy.
+    // A changed exercise and a replaced spectrum both invalidate the cached copy.
     const modified = new Date(Math.max(found!.exercise.lastModified.getTime(), row.lastModified.getTime()));
     const showsTitle = found!.exercise.showsExperimentNames;
     const head = exerciseSpectrumView(row, { modified, showsTitle, hidesSolvent });
@@ -196,7 +186,7 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
       if (created === 'taken') throw taken;
       if (created === 'other-type') throw typeChanged();
       if (created === 'missing') throw notFound();
-      // An experiment has one spectrum, so its URL contains no id of its own.
+      // The URL contains no id, because an experiment has one spectrum.
       void reply.header('Location', request.url);
       return { id: experiment.id };
     },

@@ -4,7 +4,6 @@ import { smallInfrared } from '../../testing/factories.ts';
 import { type TestRole, describeApp } from '../../testing/test-app.ts';
 import { deeper, useSpectrumToChange } from './testing/spectrum-to-change.ts';
 
-/** The same spectrum at 500 to 508 instead of 400 to 408. */
 const further = smallInfrared.replace(/\b40([08])\b/g, '50$1');
 
 describeApp('changing a spectrum', (get) => {

@@ -39,7 +39,7 @@ async function lockExperiment(tx: Executor, experimentId: string) {
 /** The experiment's type changed since the file was read. */
 type OtherType = 'other-type';
 
-/** Sets the type of an experiment to the type in its spectrum's file. */
+/** Uses the type in the spectrum's file. */
 async function retypeExperiment(tx: Executor, experimentId: string, type: string): Promise<void> {
   await tx
     .update(experiments)
@@ -48,8 +48,8 @@ async function retypeExperiment(tx: Executor, experimentId: string, type: string
 }
 
 /**
- * Stores a spectrum. Returns `missing` if the experiment was deleted while the file was read,
- * `taken` if it has a spectrum, and `other-type` if its type changed.
+ * Returns `missing` if the experiment was deleted while the file was read, `taken` if it has a
+ * spectrum, and `other-type` if its type changed.
  */
 export async function createSpectrum(
   db: Db,
@@ -79,16 +79,13 @@ export type SpectrumFields = {
 export interface SpectrumChange {
   fields: SpectrumFields;
   expected: Date | undefined;
-  /**
-   * Blob of the numbers that the change was checked against. Undefined if it is valid for any
-   * numbers.
-   */
+  /** Blob of the numbers; undefined if the change is valid for any numbers. */
   checkedAgainst?: string | undefined;
   /** Type that the experiment must still have. Undefined if the change is valid for any type. */
   experimentType: string | undefined;
 }
 
-/** Returns by how much a new recipe moves the shifts, in ppm; 0 for another file. */
+/** Returns the change of the shifts, in ppm; 0 for another file. */
 function referenceChange(row: SpectrumRow, { originalBlob, recipe }: SpectrumChange['fields']): number {
   if (originalBlob !== undefined || recipe === undefined) return 0;
   return (recipe?.shiftPpm ?? 0) - (row.recipe?.shiftPpm ?? 0);

@@ -74,7 +74,7 @@ describeApp('an upload that is aborted while it is read', (get) => {
       headers: { authorization: `Bearer ${as('ADMINISTRATOR').token}` },
       signal: abort.signal,
     });
-    // Stops the process that reads the bytes before it has finished.
+    // Stops the process before it has finished.
     await expect.poll(() => findWorkerProcesses('read-spectra'), { interval: 5 }).toHaveLength(1);
     for (const pid of findWorkerProcesses('read-spectra')) process.kill(pid, 'SIGSTOP');
     abort.abort();

@@ -3,7 +3,7 @@ import { utcDayOf } from '../../platform/http/binding/utc-day.ts';
 import type { SpectrumRow } from './store.ts';
 import { readStoredNotes } from '../catalogue/experiments/read-stored-notes.ts';
 
-/** Returns the JSON of everything but the numbers. Includes only the fields of the schema. */
+/** Omits the numbers and fields outside the schema. */
 export function writeHead(head: object): string {
   return JSON.stringify(spectrumSchema.omit({ data: true }).parse(head));
 }
@@ -18,10 +18,10 @@ export function catalogueSpectrumView(row: SpectrumRow) {
 }
 
 /**
- * Returns a spectrum of an exercise without the author's texts, because titles, comments and names
- * can reveal the answer. The author may show the title and the copyright; the comment and the file
- * name are never included. The peaks are those that the server finds: the author's selection would
- * distinguish solvent from sample. It is part of the exercise if that offers the comparison.
+ * Omits the author's texts, because titles, comments and names can reveal the answer. The author
+ * may show the title and the copyright; the comment and the file name are never included. The peaks
+ * are those that the server finds: the author's selection would distinguish solvent from sample. It
+ * is part of the exercise if that offers the comparison.
  */
 export function exerciseSpectrumView(
   row: SpectrumRow,
@@ -39,7 +39,6 @@ export function exerciseSpectrumView(
 interface ShownSpectrum {
   modified: Date;
   showsTitle: boolean;
-  /** True if the author hides the condition that names the solvent. */
   hidesSolvent: boolean;
 }
 

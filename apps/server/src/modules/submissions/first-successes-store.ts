@@ -19,7 +19,7 @@ const successesOfAccount = cachePreparedQuery((db) =>
     .orderBy(asc(submissions.exerciseId), asc(submissions.createdAt)),
 );
 
-/** Returns the time of the first right submission to each exercise that an account solved. */
+/** Uses the first right submission to each exercise. */
 export async function loadFirstSuccesses(
   db: Executor,
   { accountId, exerciseIds }: { accountId: string; exerciseIds: number[] },

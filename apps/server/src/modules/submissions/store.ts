@@ -10,10 +10,7 @@ import { drafts, exercises, molecules, submissions } from '../../database/schema
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type NewSubmission = Omit<typeof submissions.$inferInsert, 'id' | 'createdAt' | 'logId'>;
 
-/**
- * Stores a submission with its log inside a transaction. Removes the draft of a correct submission,
- * unless its verdict is withheld.
- */
+/** Removes the draft of a correct submission, unless its verdict is withheld. */
 export async function createSubmission(tx: Executor, submission: NewSubmission): Promise<string> {
   const id = newId();
   const { accountId, exerciseId, composerContent: drawing } = submission;
@@ -40,8 +37,8 @@ export async function findSubmissionByKey(
 }
 
 /**
- * Lists submissions that an older version stored without a structure code, each with its reference
- * drawing, or null if the exercise or the drawing is missing.
+ * Lists submissions that an older version stored without a structure code. `reference` is null if
+ * the exercise or the drawing is missing.
  */
 export async function listUnscoredSubmissions(
   db: Executor,
@@ -77,7 +74,6 @@ export interface SubmissionFilters {
   dates?: { from: Date; until: Date } | undefined;
 }
 
-/** Fields that identify a submission among those of its author. */
 export type EarlierSubmission = Pick<
   SubmissionRow,
   | 'id'
@@ -89,10 +85,7 @@ export type EarlierSubmission = Pick<
   | 'createdAt'
 >;
 
-/**
- * Returns whether the author of a submission learns if its formula is right: at level `verdict`
- * only if the submission is correct.
- */
+/** At level `verdict`, only a correct submission shows its formula. */
 export function isFormulaShown({
   disclosure,
   isCorrect,
@@ -105,10 +98,9 @@ export function isWithheld({ withheldUntil }: Pick<SubmissionRow, 'withheldUntil
   return withheldUntil !== null && withheldUntil > new Date();
 }
 
-/** The opposite of `isWithheld` in SQL. */
 export const isReleased = sql`coalesce(${submissions.withheldUntil} <= now(), true)`;
 
-/** Lists the submissions of an account to an exercise, in the order of the attempts. */
+/** Sorts by attempt. */
 export function listEarlierSubmissions(
   db: Executor,
   { accountId, exerciseId }: { accountId: string; exerciseId: number },
@@ -158,7 +150,7 @@ export async function findSubmission(db: Executor, id: string): Promise<Submissi
   return rows[0];
 }
 
-/** Lists the exercises of an account's submissions with their latest names. */
+/** Uses the latest names. */
 export async function listSubmittedExercises(
   db: Executor,
   accountId: string,
@@ -173,7 +165,7 @@ export async function listSubmittedExercises(
     .orderBy(asc(submissions.exerciseId), desc(submissions.createdAt));
 }
 
-/** Returns the drawings of the exercises' molecules, by exercise; null for none. */
+/** Returns drawings by exercise; null for none. */
 export async function loadReferenceDrawings(
   db: Executor,
   exerciseIds: readonly number[],

@@ -2,8 +2,8 @@ import type { Submission } from '@elucida/contract';
 import { type SubmissionRow, isFormulaShown, isWithheld } from './store.ts';
 
 /**
- * Returns a submission as its author sees it, without a withheld verdict. For an
- * administrator, `answers` contains the correct answers by exercise; the result is then complete.
+ * Omits a withheld verdict. For an administrator, `answers` contains the correct answers by
+ * exercise; the result is then complete.
  */
 export function submissionView(
   row: SubmissionRow,

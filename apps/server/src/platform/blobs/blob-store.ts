@@ -23,30 +23,25 @@ export interface BlobStore {
   /** Stores bytes durably; returns their name (hex SHA-256). */
   put: (bytes: Uint8Array) => Promise<string>;
   get: (name: string) => Promise<Buffer | undefined>;
-  /** Streams a blob, or a range of it with both ends included; undefined if it does not exist. */
+  /** Both ends of the range are included; undefined if the blob does not exist. */
   open: (name: string, range?: ByteRange) => Promise<Readable | undefined>;
   has: (name: string) => Promise<boolean>;
-  /**
-   * Returns whether the blob exists and was stored recently enough that no `removeOld` removes it
-   * before a row names it.
-   */
+  /** A fresh blob is not removed by `removeOld` before a row names it. */
   isFresh: (name: string) => Promise<boolean>;
-  /** Returns the time at which the blob was last stored; undefined if it does not exist. */
+  /** Time of the last storing; undefined if the blob does not exist. */
   putAt: (name: string) => Promise<Date | undefined>;
-  /**
-   * Removes a blob last stored before `putBefore`; returns false if it is newer or does not exist.
-   */
+  /** Returns false if the blob is newer or does not exist. */
   removeOld: (name: string, putBefore: Date) => Promise<boolean>;
-  /** Lists the names of all blobs in no particular order. */
+  /** In no particular order. */
   list: () => AsyncIterable<string>;
-  /** Returns the owner of the storage in one line; undefined without one. */
+  /** One line; undefined without an owner. */
   owner: () => Promise<string | undefined>;
   /** Sets the owner if there is none; of several concurrent calls one wins. */
   claim: (owner: string) => Promise<void>;
   setOwner: (owner: string) => Promise<void>;
 }
 
-/** Path of the file with the owner, beside the folders of the blobs. */
+/** Lies beside the folders of the blobs. */
 export const ownerPath = 'owner';
 
 /** Runs `work` while no other server works on old blobs. */
@@ -59,8 +54,7 @@ export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 const freshMs = 24 * 60 * 60 * 1000;
 
 /**
- * Minimum age of an unused blob before it is removed, in ms: longer than it is fresh and any
- * request takes.
+ * Minimum age of an unused blob before its removal: longer than it is fresh and any request takes.
  */
 export const minUnusedBlobMs = 7 * freshMs;
 
@@ -76,7 +70,7 @@ const namePattern = /^[0-9a-f]{64}$/;
 
 export const isBlobName = (name: string) => namePattern.test(name);
 
-/** Returns the path of a blob below the root. Throws if the name is not the name of a blob. */
+/** Throws if the name is not that of a blob. */
 export function blobPath(name: string): string {
   if (!isBlobName(name)) throw new Error(`Not the name of a blob: ${name}`);
   return `${name.slice(0, 2)}/${name}`;
@@ -84,7 +78,6 @@ export function blobPath(name: string): string {
 
 export const blobNameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Waits until a rename in a folder is durable. */
 export async function syncFolder(path: string): Promise<void> {
   let folder: FileHandle | undefined;
   try {
@@ -99,7 +92,6 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Resolves to undefined if the file does not exist. */
 export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -109,10 +101,7 @@ export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/**
- * Age from which a temporary file is a leftover, in ms. Another process may still write younger
- * files; no upload takes longer.
- */
+/** Another process may still write younger temporary files; no upload takes longer. */
 const leftoverAfterMs = 60 * 60 * 1000;
 
 async function removeLeftovers(temporary: string, isOnlyServer: boolean): Promise<void> {
@@ -131,9 +120,9 @@ async function closeFolder(path: string): Promise<void> {
 }
 
 /**
- * Stores blobs as files below `root`: temporary file, fsync, rename, fsync of the folder. Leftovers
- * of a crash are removed, at once if no other process can use the folder. `runExclusively` is
- * needed if blobs are removed while others may be stored.
+ * Writes by temporary file, fsync, rename, fsync of the folder. Removes leftovers of a crash, at
+ * once if no other process can use the folder. `runExclusively` is needed if blobs are removed
+ * while others may be stored.
  */
 export async function openBlobStore(
   root: string,

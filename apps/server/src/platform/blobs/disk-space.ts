@@ -5,18 +5,13 @@ export interface DiskSpace {
   totalBytes: number;
 }
 
-/**
- * Reads free and total space of a folder's disk. Tests replace it, so that they need no full disk.
- */
+/** Tests replace it, so that they need no full disk. */
 export type ReadDiskSpace = () => Promise<DiskSpace>;
 
 const minReserveBytes = 1e9;
 const reservedShare = 0.05;
 
-/**
- * Space that uploads, backups and exports leave for logs, drafts and submissions: the larger of 1
- * GB and 5 % of the disk.
- */
+/** Reserves space for logs, drafts and submissions: the larger of 1 GB and 5 % of the disk. */
 export const reservedBytes = ({ totalBytes }: DiskSpace): number =>
   Math.max(minReserveBytes, totalBytes * reservedShare);
 
@@ -31,7 +26,7 @@ export function hasRoomFor(priority: StoragePriority, space: DiskSpace): boolean
   return space.freeBytes >= (priority === 'bulk' ? reserve : reserve / 2);
 }
 
-/** Returns a reader of the disk of `folder` that asks the system at most once in `maxAgeMs`. */
+/** The reader asks the system at most once in `maxAgeMs`. */
 export function diskSpaceOf(folder: string, { maxAgeMs = 1_000 } = {}): ReadDiskSpace {
   let last: { at: number; space: Promise<DiskSpace> } | undefined;
   const read = async (): Promise<DiskSpace> => {

@@ -5,7 +5,7 @@ import { newId } from '../secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 
-/** Lane of attempts of one kind, with growing pauses after too many attempts. */
+/** Pauses grow after too many attempts. */
 export interface AttemptLane {
   key: string;
   minutes: number;
@@ -21,16 +21,16 @@ export type ScheduledAttempt =
   | { ok: false; retryAfterSeconds: number };
 
 export interface ScheduleOptions {
-  /** Maximum wait on the server; an attempt that would start later is rejected. */
+  /** An attempt that would start later is rejected. */
   maxWaitMs: number;
   /** Sender whose bookings wait for each other. */
   sender: string;
 }
 
-/** Limits concurrent bookings, because each holds a connection of the pool. */
+/** Each booking holds a connection of the pool. */
 const bookings = createFairSemaphore({ maxConcurrent: 2, maxQueueLengthPerSender: 500 });
 
-/** Computes when the next attempt in a lane may start, in ms from now. */
+/** Returns ms from now. */
 async function computeWaitMs(tx: Executor, lane: AttemptLane): Promise<number> {
   const rows = await tx
     .select({

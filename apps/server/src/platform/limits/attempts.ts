@@ -4,36 +4,32 @@ import type { Executor } from '../../database/database.ts';
 import { newId } from '../secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';
 
-/** Maximum number of attempts under one key within a span of time. */
 export interface AttemptRule {
   key: string;
-  /**
-   * Id of an attempt that may be repeated without counting again. Different attempts have different
-   * ids.
-   */
+  /** An attempt repeated with this id counts once. */
   id?: string | undefined;
   allowed: number;
   minutes: number;
   /**
-   * Beyond the limit, `grow` doubles the pause with each attempt, up to a minute; `wait` rejects
-   * until the oldest attempt is older than `minutes`.
+   * `grow` doubles the pause with each attempt, up to a minute; `wait` rejects until the oldest
+   * attempt is older than `minutes`.
    */
   beyond: 'grow' | 'wait';
 }
 
-/** Returns the rules that count by sender, one for each group of addresses that `ip` belongs to. */
+/** Returns one rule for each group of addresses that `ip` belongs to. */
 export const rulesBySender = (rule: AttemptRule, ip: string): AttemptRule[] =>
   senderGroupsOf(ip).map(({ key, factor }) => ({
     ...rule,
     key: `${rule.key} from ${key}`,
     allowed: rule.allowed * factor,
-    // The id is the primary key of a row, and each key needs a row of its own.
+    // The id is a primary key, and each key needs a row.
     id: rule.id === undefined || factor === 1 ? rule.id : `${rule.id} ×${factor}`,
   }));
 
 export interface Attempt {
   ids: string[];
-  /** Seconds to wait before the next attempt; 0 if this one may proceed. */
+  /** 0 if this attempt may proceed. */
   waitSeconds: number;
 }
 
@@ -71,9 +67,9 @@ export async function deleteOldAttempts(db: Executor): Promise<void> {
 }
 
 /**
- * Records an attempt under each rule and returns whether it may proceed. Records it before the
- * check, so that concurrent attempts cannot pass together. Removes the rows of a rejected attempt,
- * so that it lengthens no pause, but not those of an earlier one with its id.
+ * Records the attempt before the check, so that concurrent attempts cannot pass together. Removes
+ * the rows of a rejected attempt, so that it lengthens no pause, but not those of an earlier one
+ * with its id.
  */
 export async function countAttempt(db: Executor, rules: readonly AttemptRule[]): Promise<Attempt> {
   const rows = rules.map(({ key, id }) => ({ id: id ?? newId(), key }));
@@ -87,7 +83,7 @@ export async function countAttempt(db: Executor, rules: readonly AttemptRule[]):
   return { ids, waitSeconds };
 }
 
-/** Checks if a rule's limit is reached, without counting an attempt. */
+/** Counts no attempt. */
 export async function isLimitReached(db: Executor, { key, minutes, allowed }: AttemptRule): Promise<boolean> {
   const isRecent = sql`${attempts.createdAt} > now() - make_interval(mins => ${minutes})`;
   const rows = await db
@@ -98,15 +94,11 @@ export async function isLimitReached(db: Executor, { key, minutes, allowed }: At
   return rows.length >= allowed;
 }
 
-/**
- * Records an event after it has failed, not when it starts, because many people may start at the
- * same time without failing.
- */
+/** Records a failure, not a start: many people may start at the same time without failing. */
 export async function countFailure(db: Executor, rules: readonly AttemptRule[]): Promise<void> {
   await db.insert(attempts).values(rules.map(({ key }) => ({ id: newId(), key })));
 }
 
-/** Removes attempts that must not count, such as a successful sign-in. */
 export async function removeAttempt(db: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(attempts).where(inArray(attempts.id, [...ids]));
 }
@@ -114,29 +106,24 @@ export async function removeAttempt(db: Executor, ids: readonly string[]): Promi
 const isUnderKey = (key: string) =>
   sql`${attempts.key} = ${key} OR starts_with(${attempts.key}, ${`${key} `})`;
 
-/** Deletes all failed sign-ins of an account, from all senders. */
+/** Includes all senders. */
 export async function deleteSignInFailures(db: Executor, email: string): Promise<void> {
   await db.delete(attempts).where(isUnderKey(accountFailureKey(email)));
 }
 
-/** Prefix of the keys that count registrations. */
 export const registrationKeyPrefix = 'register';
 
-/** Deletes all counted registrations, so that registration is possible again at once. */
+/** Registration is possible again at once. */
 export async function deleteRegistrationAttempts(db: Executor): Promise<void> {
   await db.delete(attempts).where(isUnderKey(registrationKeyPrefix));
 }
 
-/**
- * Maximum length of an account's email address. Longer input is cut off, because index keys have a
- * maximum length.
- */
+/** Longer input is cut off, because index keys have a maximum length. */
 const maxEmailLength = 254;
 
 /**
- * Returns the key of the failed sign-ins of an account. Keys that continue after it with a space
- * count those of one sender; a space in the address itself is replaced, so that it makes no such
- * key.
+ * Keys that continue after it with a space count failures of one sender; a space in the address
+ * itself is replaced, so that it makes no such key.
  */
 export const accountFailureKey = (email: string) =>
   `sign-in ${email.trim().toLowerCase().replace(/\s+/g, '_').slice(0, maxEmailLength)}`;

@@ -91,7 +91,6 @@ describe('the limit of daily bytes', () => {
       429,
       'Your network has reached its daily limit of sent data. Try again tomorrow.',
     ]);
-    // The rejected request does not count against the account.
     expect(counts.spend('two', dailyBytes)).toBe(0);
     sender.id = 'three';
     expect((await post('192.0.2.2')).statusCode).toBe(200);

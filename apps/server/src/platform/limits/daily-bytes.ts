@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { senderGroupsOf } from './sender-address-keys.ts';
 import { lengthRequired, tooManyRequests } from '../http/failures/failures.ts';
 
-/** Maximum bytes a day of one account. Drawing sends less than a megabyte an hour. */
+/** Limit of one account. Drawing sends less than a megabyte an hour. */
 export const dailyBytes = 64 * 1024 * 1024;
-/** Maximum bytes a day of all self-registered accounts of one network. */
+/** All self-registered accounts of one network. */
 export const dailyBytesOfNetwork = 32 * dailyBytes;
 const daySeconds = 86_400;
 const maxRemembered = 50_000;
 
 /**
- * Counts bytes by sender and day (UTC) in memory, because a database write for each request would
- * cost more than the counted bytes. Each of several servers counts by itself.
+ * Counts by UTC day in memory, because a database write for each request would cost more than the
+ * counted bytes. Each of several servers counts by itself.
  */
 export class DailyBytes {
   private day = -1;
@@ -20,7 +20,7 @@ export class DailyBytes {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Counts bytes; returns the seconds to wait if they exceed the day's limit, else 0. */
+  /** Returns the seconds to wait beyond the day's limit, else 0. */
   spend(sender: string, bytes: number, maxBytes = dailyBytes): number {
     const seconds = this.now() / 1000;
     const day = Math.floor(seconds / daySeconds);
@@ -36,7 +36,7 @@ export class DailyBytes {
     return 0;
   }
 
-  /** Removes counted bytes of a request that another limit rejected. */
+  /** Another limit rejected the request. */
   refund(sender: string, bytes: number): void {
     const total = this.spent.get(sender);
     if (total !== undefined) this.spent.set(sender, Math.max(0, total - bytes));
@@ -44,10 +44,9 @@ export class DailyBytes {
 }
 
 /**
- * Rejects bodies beyond the daily limit of an account before they are read, so that no account
- * fills the disk with drafts, submissions and logs. Self-registered accounts of one network, which
- * cost nothing, share a limit too. A chunked body, whose length is unknown, gets 411. Authors, who
- * upload spectra, have no such limit.
+ * Rejects bodies before they are read, so that no account fills the disk with drafts, submissions
+ * and logs. Self-registered accounts of one network, which cost nothing, share a limit too. A
+ * chunked body, whose length is unknown, gets 411. Authors, who upload spectra, have no such limit.
  */
 export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new DailyBytes()): void {
   api.addHook('onRequest', async ({ method, headers, caller, ip }) => {

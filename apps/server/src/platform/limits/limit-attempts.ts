@@ -10,14 +10,12 @@ async function limitByRules(db: Db, { message }: LimitRule, rules: readonly Atte
   if (waitSeconds > 0) throw tooManyRequests(message, waitSeconds);
 }
 
-/**
- * Throws 429 with the time to wait if the rule's limit is reached; otherwise counts this attempt.
- */
+/** Throws 429 with the time to wait; otherwise counts this attempt. */
 export function limitAttempts(db: Db, rule: LimitRule): Promise<void> {
   return limitByRules(db, rule, [rule]);
 }
 
-/** Like `limitAttempts`, for a rule that counts by the sender's address. */
+/** Counts by the sender's address. */
 export function limitSender(db: Db, rule: LimitRule, ip: string): Promise<void> {
   return limitByRules(db, rule, rulesBySender(rule, ip));
 }

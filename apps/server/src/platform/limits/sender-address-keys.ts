@@ -1,15 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Group of addresses that share their counters. */
 export interface SenderGroup {
   key: string;
-  /** Multiple of a rule's limit that applies to this group. */
+  /** Applies to a rule's limit. */
   factor: number;
 }
 
 /**
- * Multiple of the limit of a /64 that a /48 gets. Providers assign a /48 to a site; it holds 65,536
- * networks of /64.
+ * Multiple of the limit of a /64. Providers assign a /48 to a site; it holds 65,536 networks of
+ * /64.
  */
 export const siteLimitFactor = 8;
 
@@ -19,10 +18,9 @@ export const siteLimitFactor = 8;
  */
 const embeddingPrefixes = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
-/** Returns the eight groups of an IPv6 address without leading zeros, in lower case. */
+/** Returns eight groups without leading zeros, in lower case. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes every form of an address in one way, a trailing IPv4 address in
-  // hexadecimal.
+  // The URL parser writes every address in one form, a trailing IPv4 address in hexadecimal.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
   return [...before!, ...Array<string>(8 - before!.length - after!.length).fill('0'), ...after!];
@@ -35,10 +33,9 @@ const dotted = (groups: readonly string[]) =>
     .join('.');
 
 /**
- * Returns the groups in which requests from an address are counted, the narrowest first. An IPv4
- * address is one group, also within a mapped or NAT64 address. An IPv6 address is in two: its /64
- * (one network, often one person) and its /48 (one site). Other text, such as an account id, is a
- * group of its own.
+ * Returns the narrowest group first. An IPv4 address is one group, also within a mapped or NAT64
+ * address. An IPv6 address is in two: its /64 (one network, often one person) and its /48 (one
+ * site). Other text, such as an account id, is a group of its own.
  */
 export function senderGroupsOf(ip: string): SenderGroup[] {
   const address = ip.split('%', 1)[0]!;
@@ -52,17 +49,14 @@ export function senderGroupsOf(ip: string): SenderGroup[] {
   ];
 }
 
-/**
- * Splits the mark of a sender, which `hashSender` writes as `network.site`. Without a site, both
- * values are the network.
- */
+/** `hashSender` writes a mark as `network.site`. Without a site, both values are the network. */
 export function parseSenderMark(mark: string): { network: string; site: string } {
   const [network = '', site = network] = mark.split('.');
   return { network, site };
 }
 
-/** Returns the key of the widest group of an address. */
+/** Uses the widest group. */
 export const siteKey = (ip: string): string => senderGroupsOf(ip).at(-1)!.key;
 
-/** Returns the key of the narrowest group of an address. */
+/** Uses the narrowest group. */
 export const addressKey = (ip: string): string => senderGroupsOf(ip)[0]!.key;

@@ -9,8 +9,8 @@ const senderCookie = (isSecure: boolean) => (isSecure ? '__Host-sender' : 'sende
 const senderHours = 24;
 
 /**
- * Age from which a browser is counted separately from others at its address. An attacker who uses a
- * new cookie for each attempt must wait as long for each.
+ * Younger browsers count with others at their address. An attacker who uses a new cookie for each
+ * attempt must wait as long for each.
  */
 export const settledSeconds = 10;
 
@@ -22,13 +22,12 @@ export interface SenderCookieOptions {
 
 interface Sender {
   id: string;
-  /** Time at which the cookie was set, in seconds since 1970. */
+  /** Seconds since 1970. */
   since: number;
 }
 
 const secondsNow = () => Date.now() / 1000;
 
-/** Returns the browser that a cookie of this server names. */
 function readCookie(request: FastifyRequest, { secret, isSecure }: SenderCookieOptions): Sender | undefined {
   const [since = '', nonce = '', seal = ''] = request.cookies[senderCookie(isSecure)]?.split('.') ?? [];
   const [shown, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, `${since}.${nonce}`))];
@@ -37,7 +36,7 @@ function readCookie(request: FastifyRequest, { secret, isSecure }: SenderCookieO
   return isSealed && !isExpired ? { id: nonce, since: Number(since) } : undefined;
 }
 
-/** Returns the identifier of a browser that was rejected ten seconds to a day before. */
+/** The browser was rejected ten seconds to a day before. */
 export function readSenderCookie(request: FastifyRequest, options: SenderCookieOptions): string | undefined {
   const sender = readCookie(request, options);
   const isSettled = sender !== undefined && secondsNow() - sender.since >= settledSeconds;
@@ -45,8 +44,8 @@ export function readSenderCookie(request: FastifyRequest, options: SenderCookieO
 }
 
 /**
- * Sets an identifier on a rejected browser, so that it is counted separately from others at its
- * address. The cookie identifies no person.
+ * A rejected browser is then counted separately from others at its address. The cookie identifies
+ * no person.
  */
 export function setSenderCookie(
   request: FastifyRequest,

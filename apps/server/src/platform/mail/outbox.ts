@@ -9,7 +9,7 @@ export interface NewMail {
   kind: MailKind;
   accountId?: string;
   address?: string;
-  /** Language of the message; both if absent. */
+  /** Both languages if absent. */
   language?: 'en' | 'fr' | undefined;
   details?: Readonly<Record<string, string>>;
   topic?: string;
@@ -27,12 +27,12 @@ export async function queueMail(tx: Executor, { validMinutes, ...mail }: NewMail
   });
 }
 
-/** Time after which another server sends the message of a killed server, in seconds. */
+/** Another server then sends the message of a killed server. */
 const leaseSeconds = 120;
 
 export type LeasedMail = MailRow & { dueAt: Date };
 
-/** Leases a due message to this server. No lock is held while it is sent. */
+/** No lock is held while the message is sent. */
 export async function leaseDueMail(db: Db): Promise<LeasedMail | undefined> {
   const next = sql`SELECT ctid FROM ${outbox} WHERE ${outbox.dueAt} <= now()
     ORDER BY ${outbox.dueAt} LIMIT 1 FOR UPDATE SKIP LOCKED`;
@@ -49,12 +49,11 @@ export async function leaseDueMail(db: Db): Promise<LeasedMail | undefined> {
 
 const isStillLeased = ({ id, dueAt }: LeasedMail) => and(eq(outbox.id, id), eq(outbox.dueAt, dueAt));
 
-/** Completes a message that was sent or given up: the row records only that it existed. */
+/** The row then records only that the message existed. */
 export async function completeMail(db: Executor, leased: LeasedMail): Promise<void> {
   await db.update(outbox).set({ dueAt: null, address: null, details: null }).where(isStillLeased(leased));
 }
 
-/** Deletes a message that must not be sent. */
 export async function deleteLeasedMail(db: Executor, leased: LeasedMail): Promise<void> {
   await db.delete(outbox).where(isStillLeased(leased));
 }
@@ -66,9 +65,7 @@ export async function postponeMail(db: Executor, leased: LeasedMail, seconds: nu
     .where(isStillLeased(leased));
 }
 
-/**
- * Deletes the queued messages to an account's address; those by its id are deleted with its row.
- */
+/** Messages by account id are deleted with its row. */
 export async function removeMailTo(tx: Executor, accountId: string): Promise<void> {
   const address = sql`(SELECT lower(${accounts.email}) FROM ${accounts} WHERE ${accounts.id} = ${accountId})`;
   await tx.delete(outbox).where(and(isNull(outbox.accountId), eq(sql`lower(${outbox.address})`, address)));
@@ -76,7 +73,7 @@ export async function removeMailTo(tx: Executor, accountId: string): Promise<voi
 
 const retentionDays = 60;
 
-/** Deletes records of messages sent long ago, and messages that were not sent in time. */
+/** Includes messages that were not sent in time. */
 export async function deleteOldMail(db: Executor): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - make_interval(days => ${retentionDays})`));
   await db

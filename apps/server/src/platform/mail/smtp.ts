@@ -1,6 +1,6 @@
 import type { MailSettings } from '../../config/mail-settings.ts';
 
-/** Outcome of one attempt to send a message. `isFinal`: the server will never accept it. */
+/** `isFinal`: the server will never accept the message. */
 export type SendResult = { ok: true } | { ok: false; isFinal: boolean; reason: string; setting: string };
 
 export interface WrittenMail {
@@ -10,7 +10,6 @@ export interface WrittenMail {
 
 export interface Smtp {
   send: (to: string, mail: WrittenMail & { id?: string }) => Promise<SendResult>;
-  /** Connects and signs in without sending anything. */
   verify: () => Promise<SendResult>;
 }
 
@@ -32,7 +31,7 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** Settings to look at for a kind of failure. */
+/** Settings by kind of failure. */
 const settingsOf: Readonly<Record<string, string>> = {
   EAUTH: 'SMTP_USER and SMTP_PASSWORD',
   ENOAUTH: 'SMTP_USER and SMTP_PASSWORD',
@@ -44,10 +43,10 @@ const settingsOf: Readonly<Record<string, string>> = {
   ETLS: 'SMTP_HOST and SMTP_PORT (TLS)',
 };
 
-/** Describes a failure without the server's text, which may contain the address of a person. */
+/** Omits the server's text, which may contain the address of a person. */
 function failureOf(error: unknown): SendResult {
   const { code = 'unknown', responseCode, command } = error as SmtpError;
-  // A rejected sender is a fault of the settings, which concerns every message.
+  // A rejected sender is a fault of the settings.
   const isOfMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   return {
     ok: false,
@@ -57,7 +56,7 @@ function failureOf(error: unknown): SendResult {
   };
 }
 
-/** Creates the client of the mail server; each message uses a connection of its own. */
+/** Each message uses its own connection. */
 export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
   const { login, from, baseUrl } = settings;
   const openTransport = async () => {
@@ -91,7 +90,7 @@ export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
           to: { name: '', address: to },
           subject,
           text,
-          // Equal for each attempt, so that a mailbox recognises duplicates.
+          // A mailbox recognises duplicates by it.
           ...(id !== undefined && { messageId: `<${id}@${new URL(baseUrl).hostname}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),

@@ -1,22 +1,19 @@
 export interface RepeatedJob {
-  /** Runs the job once more, after the current run. Calls during a run share the next one. */
+  /** Runs after the current run. Calls during a run share the next one. */
   run: () => Promise<void>;
   /** Ends the job after the current run. */
   stop: () => Promise<void>;
 }
 
 export interface RepeatedJobOptions {
-  /** Performs one run. A long run ends early once `isStopped` returns true. */
+  /** A long run ends early once `isStopped` returns true. */
   work: (isStopped: () => boolean) => Promise<void>;
   everyMs: number;
-  /** Called for a run that threw, unless the job was stopped. */
+  /** Not called once the job was stopped. */
   onFailure: (error: Error) => void;
 }
 
-/**
- * Runs a job at once and then repeatedly, one run after the other. It does not keep the process
- * alive.
- */
+/** Starts at once, one run after the other. It does not keep the process alive. */
 export function repeatJob({ work, everyMs, onFailure }: RepeatedJobOptions): RepeatedJob {
   let isStopped = false;
   const attempt = async () => {
@@ -27,7 +24,7 @@ export function repeatJob({ work, everyMs, onFailure }: RepeatedJobOptions): Rep
   };
   let running = attempt();
   let waiting: Promise<void> | undefined;
-  // At most one run waits: it does the work of all that were requested before it starts.
+  // One waiting run does the work of all that were requested before it starts.
   const run = () => {
     waiting ??= running = running.then(() => {
       waiting = undefined;

@@ -1,6 +1,5 @@
-/** Limits concurrent work and the number of waiting calls. */
 export interface Semaphore {
-  /** Runs `work` when there is room. Throws `QueueFull` if too many calls wait. */
+  /** Throws `QueueFull` if too many calls wait. */
   run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -20,10 +19,7 @@ export function createSemaphore({
 
 /** Semaphore that serves senders in turn, so that one sender's queue delays no other. */
 export interface FairSemaphore {
-  /**
-   * Runs `work` when it is the sender's turn. Throws `QueueFull` if too much work of this sender
-   * waits.
-   */
+  /** Throws `QueueFull` if too much work of this sender waits. */
   run: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -35,7 +31,7 @@ export function createFairSemaphore({
   maxQueueLengthPerSender: number;
 }): FairSemaphore {
   let running = 0;
-  /** Waiting work by sender, in the order of their next turns. */
+  /** In the order of the senders' next turns. */
   const queues = new Map<string, (() => void)[]>();
 
   function startNext() {

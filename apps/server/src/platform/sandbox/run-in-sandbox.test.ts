@@ -6,7 +6,7 @@ import { smallInfrared } from '../../testing/factories.ts';
 import { findWorkerProcesses } from '../../testing/worker-processes.ts';
 import { type SandboxLimits, runInSandbox } from './run-in-sandbox.ts';
 
-// Limits that no other test uses, because an idle process is reused for tasks with equal limits.
+// No other test uses these limits; an idle process is reused for equal ones.
 const limits: SandboxLimits = { processorMs: 20_001, heapMegabytes: 128, residentMegabytes: 1_024 };
 const path = join(tmpdir(), 'elucida-sandbox-test.jdx');
 

@@ -3,7 +3,7 @@ import { QueueFull } from '../queue/semaphore.ts';
 import { SandboxedProcess, type TaskLimits } from './sandboxed-process.ts';
 
 export interface SandboxLimits extends Omit<TaskLimits, 'wallMs'> {
-  /** Wall-clock time limit in ms; if absent, five times the processor time, and at least 10 s. */
+  /** If absent, five times the processor time, and at least 10 s. */
   wallMs?: number;
   heapMegabytes: number;
   residentMegabytes: number;
@@ -11,7 +11,7 @@ export interface SandboxLimits extends Omit<TaskLimits, 'wallMs'> {
 
 export type SandboxResult<Answer> = { ok: true; answer: Answer } | { ok: false; reason: Message };
 
-/** Time in which a process starts even on a busy machine, in ms. */
+/** A process starts within this even on a busy machine. */
 const minWallMs = 10_000;
 
 const reasons = {
@@ -20,10 +20,10 @@ const reasons = {
   ended: createMessage('ran-out-of-memory'),
 } as const;
 
-/** Processes without a task and the timers that end them, by entry and limits. */
+/** Holds the timers that end the processes, by entry and limits. */
 const idle = new Map<string, Map<SandboxedProcess, NodeJS.Timeout>>();
 const maxIdleMs = 30_000;
-/** Maximum memory of an idle process in MB: the next task would have that much less. */
+/** Limit of an idle process: the next task would have that much less. */
 const maxIdleMegabytes = 256;
 
 function addIdleProcess(process: SandboxedProcess, key: string): void {
@@ -47,8 +47,7 @@ function takeIdleProcess(key: string): SandboxedProcess | undefined {
 }
 
 /**
- * Sends a task to a sandboxed process without secrets, by the name of its entry, and returns its
- * answer. The server survives anything the task does to that process. A process performs one task
+ * The process has no secrets; the server survives anything a task does to it. It performs one task
  * at a time and waits 30 s for another. Throws `QueueFull` if the machine is too busy to finish the
  * task in time, and another error if no process can start.
  */

@@ -5,47 +5,39 @@ import { readProcessorTimeMs } from './processor-time.ts';
 import { workerEntry } from './worker-entry.ts';
 
 export interface TaskLimits {
-  /** Limit of processor time in ms, which a busy machine does not use up. */
+  /** A busy machine does not use it up. */
   processorMs: number;
-  /** Wall-clock limit in ms, after which the machine counts as too busy. */
+  /** After it the machine counts as too busy. */
   wallMs: number;
-  /** Memory limit of the whole process in MB, typed arrays included; enforced on Linux only. */
+  /** Whole process, typed arrays included; enforced on Linux only. */
   residentMegabytes?: number;
 }
 
 export type TaskOutcome =
   | { outcome: 'done'; answer: unknown }
-  /** The task exceeds its processor time or memory. */
   | { outcome: 'too-slow' | 'too-large' }
-  /** The machine is too busy. */
   | { outcome: 'busy' }
-  /** `isKilled`: a signal from outside ended the process, or it was gone before the task. */
+  /** `isKilled`: a signal from outside, or it was gone before the task. */
   | { outcome: 'ended'; isOutOfHeap: boolean; isKilled: boolean }
   | { outcome: 'not-started'; error: Error };
 
 const checkEveryMs = 50;
 
-/** Exit status of a process whose heap is exhausted. */
+/** Exit status of an exhausted heap. */
 const outOfHeap = { code: 134, signal: 'SIGABRT' };
 
-/**
- * Process without secrets that performs one task after another. The server survives anything a task
- * does to it.
- */
+/** Performs tasks without secrets. The server survives anything they do to it. */
 export class SandboxedProcess {
   isBusy = false;
   hasEnded = false;
   protected readonly child: ChildProcess;
 
-  /**
-   * Starts a process. `entry` is the name of a file in `workers`; a `niceness` above 0 makes the
-   * system prefer the server.
-   */
+  /** `entry` is a file in `workers`; a `niceness` above 0 makes the system prefer the server. */
   constructor(entry: string, { heapMegabytes, niceness }: { heapMegabytes: number; niceness?: number }) {
     const { path, nodeOptions } = workerEntry(entry);
     this.child = fork(path, [], {
       execArgv: [...nodeOptions, `--max-old-space-size=${heapMegabytes}`],
-      // The process handles untrusted input, so it gets no environment.
+      // The process handles untrusted input.
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -58,7 +50,7 @@ export class SandboxedProcess {
     // Without a listener, an error after the task would end the server.
     this.child.on('error', () => (this.hasEnded = true));
     this.child.once('exit', () => (this.hasEnded = true));
-    // The process ends with the server and does not keep it alive.
+    // The process does not keep the server alive.
     this.child.unref();
     this.child.channel?.unref();
   }
@@ -67,7 +59,7 @@ export class SandboxedProcess {
     return this.child.pid;
   }
 
-  /** Memory of the process in MB; 0 if the system does not report it. */
+  /** 0 if the system does not report it. */
   get residentMegabytes(): number {
     try {
       const pages = Number(readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1]);
@@ -82,7 +74,7 @@ export class SandboxedProcess {
     this.child.kill('SIGKILL');
   }
 
-  /** Performs one task. The process has ended afterwards unless the task is done. */
+  /** The process has ended afterwards unless the task is done. */
   perform(
     task: object,
     { processorMs, wallMs, residentMegabytes = Infinity }: TaskLimits,
@@ -121,7 +113,7 @@ export class SandboxedProcess {
     });
   }
 
-  /** Processor time so far in ms; NaN, which exceeds no limit, if the system does not report it. */
+  /** NaN, which exceeds no limit, if the system does not report it. */
   private usedMs(): number {
     return (this.pid === undefined ? undefined : readProcessorTimeMs(this.pid)) ?? NaN;
   }

@@ -10,7 +10,6 @@ describeApp('a class that signs in from one address', (get) => {
   const db = () => get().store.db;
   beforeEach(() => db().delete(accounts).where(like(accounts.email, 'seat-%')));
 
-  /** The account and 499 like it, each with its own personal data. */
   const seats = repetitions({ few: 60, all: 500 });
 
   async function lectureHall(): Promise<string[]> {

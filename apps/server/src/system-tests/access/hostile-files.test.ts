@@ -11,7 +11,6 @@ import {
 } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
-/** Returns hostile files: wrong types, decompression bombs, path traversal, scripts. */
 function hostileFiles(): { name: string; bytes: Uint8Array | string }[] {
   const script = '<script>alert(1)</script>';
   const html = `<!doctype html><html>${script}</html>`;

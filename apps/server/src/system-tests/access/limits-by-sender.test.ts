@@ -16,7 +16,6 @@ type Send = (app: TestApp, ip: string) => Promise<number>;
 
 interface Rule {
   title: string;
-  /** Prefix of the keys that count attempts. */
   key: (app: TestApp) => Promise<string>;
   allowed: number;
   send: Send;
@@ -51,7 +50,7 @@ const register: Send = (app, ip) => {
 
 let answered = 0;
 
-/** Sends a different structure each time, because an equal one is counted once. */
+/** An equal structure is counted once. */
 const answer: Send = async (app, ip) => {
   answered += 1;
   const payload = { composerContent: molfileOf(`${'C'.repeat(answered)}O`) };
@@ -92,8 +91,7 @@ const rules: Rule[] = [
 describeApp(
   'a limit by sender',
   (get) => {
-    // Starts 20 s from now: a password attempt that would start later is rejected, not only
-    // delayed.
+    // A password attempt that would start later is rejected, not only delayed.
     const fill = (key: string, count: number) => storeAttempts(get(), key, { count, inSeconds: 20 });
 
     beforeEach(() => get().store.db.delete(attempts));

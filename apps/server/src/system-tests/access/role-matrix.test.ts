@@ -77,10 +77,7 @@ async function idsOf(app: TestApp): Promise<(caller: TestCaller) => Promise<Reco
   };
 }
 
-/**
- * Returns the ids with the handles of an exercise's experiments and images, which students use
- * instead of ids.
- */
+/** Students use handles of experiments and images instead of ids. */
 async function withHandles(app: TestApp, path: string, ids: KnownIds): Promise<KnownIds> {
   if (!path.startsWith('/exercises')) return ids;
   const preview = await app.as('ADMINISTRATOR').get(`/exercises/${ids.exercise[0]}/preview`);
@@ -97,14 +94,13 @@ describeApp('every call', (get) => {
     const idsFor = await idsOf(app);
     const calls = knownPaths(app)
       .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
-      // Reads come first, because deleted objects are missing for later calls.
+      // Deleted objects are missing for later calls.
       .sort((one, two) => Number(one.method !== 'GET') - Number(two.method !== 'GET'));
     const rows = new Map<string, string[]>();
     for (const role of roles) {
       const caller = role === 'GUEST' ? app.as(role) : await app.another(role);
       const ids = await idsFor(caller);
       for (const { method, path } of calls) {
-        // This call ends the caller's session.
         if (path === '/logout') continue;
         const statuses: number[] = [];
         for (const place of path.includes(':') ? places : places.slice(0, 1)) {
@@ -112,7 +108,6 @@ describeApp('every call', (get) => {
           const answer = await caller.send({
             method: method as 'GET',
             url: url!,
-            // Callers who may change or delete it get the conflict of versions.
             headers:
               method === 'GET' || method === 'POST' ? {} : { 'if-match': '"2000-01-01T00:00:00.000Z"' },
             ...(method !== 'GET' && { payload: bodies[path] ?? {} }),

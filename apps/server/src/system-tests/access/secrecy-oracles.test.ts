@@ -3,7 +3,7 @@ import { type Canary, addCanary } from '../../testing/secrecy/canary.ts';
 import { addExercise, addExperimentWithMolecule, molfileOf } from '../../testing/factories.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
 
-/** Returns searches that match the hidden molecule, one field at a time. */
+/** Each search uses one field. */
 function questions({ marks, moleculeId, ids }: Canary): string[] {
   const weight = Number(marks['molecule weight']);
   const asked: Record<string, string>[] = [
@@ -66,7 +66,6 @@ describeApp('the catalogue', (get) => {
     await get().as('ADMINISTRATOR').delete(`/molecules/${canary.moleculeId}`);
     expect(await Promise.all(callers.map((caller) => replies(caller, urls)))).toEqual(before);
     const unknown = await replies(professor, urls);
-    // Nearly every search finds it for callers who may see it.
     const differing = urls.filter((url) => JSON.stringify(known[url]) !== JSON.stringify(unknown[url]));
     expect(differing.length).toBeGreaterThan(urls.length * 0.8);
   });
@@ -127,7 +126,6 @@ describeApp('hidden content', (get) => {
     strangers = { submissionId: answer.json().submissionId as string, accountId: other.id };
   });
 
-  /** Returns each address twice: with a hidden object and with a missing one. */
   async function pairs(): Promise<[string, string][]> {
     const { moleculeId, ids } = canary;
     const visible = await addExperimentWithMolecule(get());

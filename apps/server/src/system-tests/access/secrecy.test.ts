@@ -8,10 +8,8 @@ import { findLinkedValues } from '../../testing/secrecy/linked-values.ts';
 import { isFullRun } from '../../testing/repetitions.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
-/** Returns the marks found, each with a few of its answers. */
 function leaks(heard: readonly CrawledResponse[], marks: Canary['marks']): Record<string, string[]> {
   const places: Record<string, string[]> = {};
-  // Most answers are equal rejections.
   const known = new Map<string, string[]>();
   for (const { request, answer } of heard) {
     const text = `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`;
@@ -70,9 +68,9 @@ describeApp('the answer of a protected exercise', (get) => {
     const heard = await crawl(get(), caller, { ...options(caller), ...how });
     expect(heard.filter(({ answer }) => answer.statusCode >= 500).map(({ request }) => request)).toEqual([]);
     expect(leaks(heard, { ...canary.marks, ...canary.neverServed })).toEqual({});
-    // Content of the exercise cannot be found in the catalogue by its numbers or its picture.
+    // The catalogue must not reveal the exercise by its numbers or its picture.
     expect(findLinkedValues(heard)).toEqual([]);
-    // The crawl reached what students may read: missing marks are not due to rejected requests.
+    // Missing marks must not be due to rejected requests.
     const read = heard.filter(({ answer }) => answer.statusCode === 200).map(({ request }) => request);
     const { experiment, image } = canary.ids;
     const place = `GET /exercises/${canary.exerciseId}/experiments/${experiment.at(-1)}`;
@@ -110,16 +108,13 @@ describeApp('the answer of a protected exercise', (get) => {
     expect(twice).toContain('/content');
   });
 
-  // Further forms of a read, such as HEAD, are sent for the students below.
   it('stays hidden from a guest', () => expectSilence(get().as('GUEST'), { isPlain: !isFullRun }));
 
-  // The other student, below, has not submitted either.
   it.runIf(isFullRun)('stays hidden from a student who has not answered', () => expectSilence(solver));
 
   it('stays hidden from a student who answered wrongly', async () => {
     expect((await submit(solver, canary.answers.wrong)).json().correct).toBe(false);
     expect((await assign(solver, 'wrong')).json().correct).toBe(false);
-    // After a correct submission, below, more is visible.
     if (isFullRun) await expectSilence(solver);
   });
 
@@ -135,10 +130,9 @@ describeApp('the answer of a protected exercise', (get) => {
     };
     canary.ids.submission = submissions.map(({ id }) => id);
     canary.ids.log = submissions.flatMap(({ logId }) => logId ?? []);
-    // Newest first: the submission before the assignment was a correct drawing.
     const drawings = submissions.filter(({ composerContent }) => !composerContent.startsWith('{'));
     const drawn = drawings.find(({ correct }) => correct)!.composerContent.split('\n')[4]!;
-    // The first student's crawl also sent further forms of each read.
+    // The first student's crawl sent the other forms.
     const heard = await expectSilence(another, { isPlain: !isFullRun });
     expect(leaks(heard, { drawn })).toEqual({});
     const own = await solver.get(`/users/${solver.id}/submissions`);

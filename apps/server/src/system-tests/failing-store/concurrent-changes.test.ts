@@ -85,7 +85,7 @@ describeApp('changes and deletes at the same time', (get) => {
       const changing = author.patch(experimentOf(place), { type: other });
       return { place, sent: await sending, changed: await changing };
     };
-    // The order is random: repeats until the type was changed while the file was read.
+    // Repeats until the type was changed during the read.
     let tried = await both();
     for (let tries = 0; tries < 20 && tried.sent.json().code !== 'type-of-experiment'; tries++)
       tried = await both();

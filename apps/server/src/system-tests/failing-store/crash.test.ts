@@ -57,7 +57,7 @@ describe('a server that is killed without warning', () => {
         const writers = ['a', 'b', 'c'].map((name) =>
           writeUntilKilled({ server, session, name: `round-${round}-${name}`, acknowledged }),
         );
-        // Waits for a count and not for a time, because machines differ.
+        // A count fits every machine, a time does not.
         const enough = acknowledged.length + 10;
         while (acknowledged.length < enough) await later(5);
         await later(37 * (round % 10));

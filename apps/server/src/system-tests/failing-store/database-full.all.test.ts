@@ -26,7 +26,7 @@ describe.skipIf(!canMount || binaries === undefined)('a database whose disk is f
     const cluster = { binaries: binaries!, dataDir: join(folder, 'cluster'), log: () => undefined };
     postgres = await startEmbeddedPostgres(cluster);
     await postgres.stop();
-    // Only tables and indexes: PostgreSQL stops if its log has no room.
+    // PostgreSQL stops if its log has no room.
     disk = join(cluster.dataDir, `postgres-${binaries!.majorVersion}`, 'base');
     const before = join(folder, 'base');
     cpSync(disk, before, { recursive: true });

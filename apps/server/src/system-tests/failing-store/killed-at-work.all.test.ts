@@ -14,11 +14,10 @@ import { submissions } from '../../database/schema/index.ts';
 
 const kills = repetitions({ few: 1, all: 4 });
 const students = 8;
-/** Minimum numbers of submissions and uploads of a round before its kill. */
 const [enoughAnswers, enoughUploads] = [15, 1];
 const uploadBytes = 5_000_000;
 
-/** Returns a different drawing for each number, because equal ones are stored once. */
+/** Equal drawings are stored once. */
 const drawing = (number: number) =>
   molfileOf(`N${'C'.repeat((number % 30) + 1)}O${'C'.repeat(Math.floor(number / 30) + 1)}`);
 

@@ -31,7 +31,7 @@ describe('a server that is killed while it migrates the store of an older versio
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'elucida-migrate-crash-'));
-    // Started here, because a server uses a running database and can then be killed alone.
+    // A server uses a running database and can then be killed alone.
     postgres = await startEmbeddedPostgres({ binaries: bundledBinaries(), dataDir, log: () => undefined });
     await withDatabase('postgres', (pool) => pool.query('CREATE DATABASE older'));
     await withDatabase('older', async (pool) => {
@@ -57,10 +57,6 @@ describe('a server that is killed while it migrates the store of an older versio
       await pool.query('CREATE DATABASE elucida TEMPLATE older');
     });
 
-  /**
-   * Returns columns, indexes and counts of migrations and submissions: those of the old store or of
-   * the new one.
-   */
   const state = (database: string) =>
     withDatabase(database, async (pool) => {
       const columns = await pool.query(
@@ -76,7 +72,7 @@ describe('a server that is killed while it migrates the store of an older versio
       return JSON.stringify([columns.rows, indexes.rows, invalid.rows, counted.rows]);
     });
 
-  /** Returns whether a server is migrating. Other advisory locks belong to later work. */
+  /** Other advisory locks belong to later work. */
   const isMigrating = async (pool: pg.Pool) => {
     const { rows } = await pool.query(
       `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = $1
@@ -86,7 +82,6 @@ describe('a server that is killed while it migrates the store of an older versio
     return rows.length > 0;
   };
 
-  /** Waits until a killed database and its remaining processes have settled. */
   async function settled(): Promise<void> {
     for (;;) {
       try {
@@ -101,7 +96,7 @@ describe('a server that is killed while it migrates the store of an older versio
     }
   }
 
-  /** Starts a server; resolves when it begins to migrate. */
+  /** Resolves when the migration begins. */
   async function startToMigrate() {
     const server = spawnServer(dataDir, { DEMO: '0' });
     let failure: unknown;
@@ -115,7 +110,7 @@ describe('a server that is killed while it migrates the store of an older versio
     return server;
   }
 
-  /** Starts a server and waits until it has migrated; returns the duration in ms. */
+  /** Returns the duration in ms. */
   async function migrateWhole(): Promise<number> {
     const { child, ready } = await startToMigrate();
     const began = Date.now();

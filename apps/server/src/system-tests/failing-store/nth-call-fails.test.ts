@@ -15,8 +15,8 @@ import { type Journey, failedInRow } from './testing/journey.ts';
 import { journeys } from './testing/journeys.ts';
 import { StoreObserver } from './testing/store-observer.ts';
 
-// Real calls that can be made to fail: open, mkdir, rename and rm of node:fs/promises, writeFile
-// and sync of open files, and the streams of node:fs that write archives and uploads.
+// These calls can fail: open, mkdir, rename and rm of node:fs/promises, writeFile and sync of open
+// files, and the streams of node:fs that write archives and uploads.
 vi.mock('node:fs/promises', async (load) => {
   const { failingFiles } = await import('../../testing/store/failing-store.ts');
   return failingFiles(await load());
@@ -29,13 +29,13 @@ vi.mock('node:fs', async (load) => {
 
 const maxCallMs = 30_000;
 
-/** Every call fails in each way in a full run; every fortieth, in one way, in a short one. */
+/** A short run fails every fortieth call, in one way. */
 const step = isFullRun ? 1 : 40;
 
 const kindsOf = (number: number) =>
   isFullRun ? faultKinds : [faultKinds[Math.floor(number / step) % faultKinds.length]!];
 
-/** Statuses that report a failure and allow a retry, by kind of fault. */
+/** These allow a retry. */
 const failureStatuses: Record<FaultKind, readonly number[]> = {
   full: [507, failedInRow],
   lost: [503, 500, failedInRow],
@@ -59,13 +59,12 @@ interface Trial {
   app: TestApp;
   journey: Journey;
   looker: StoreObserver;
-  /** Changes of the journey if nothing fails. */
   change: string[];
 }
 
 /**
- * Prepares a journey with a fresh proof of identity in all sessions, because hundreds of journeys
- * take longer than a proof is valid.
+ * Renews the proof of identity in all sessions: hundreds of journeys take longer than a proof is
+ * valid.
  */
 async function prepareJourney({
   app,
@@ -75,7 +74,7 @@ async function prepareJourney({
   return withTimeLimit(journey.prepare(app));
 }
 
-/** Runs a journey with one failing call; returns false if it has no such call. */
+/** Returns false if the journey has no such call. */
 async function failOnce(
   { app, journey, looker, change }: Trial,
   fault: { kind: FaultKind; number: number },
@@ -88,7 +87,7 @@ async function failOnce(
   const isDone = after.length > 0 && JSON.stringify(after) === JSON.stringify(change);
   if (!isDone) expect(after, where).toEqual([]);
   await looker.expectNothingIncomplete();
-  // A failure beside the work itself, such as a later audit entry, does not fail the call.
+  // A later audit entry, for example, does not fail the call.
   const isAnswered = result.status === journey.status;
   if (isAnswered) expect(isDone, where).toBe(true);
   else expect(failureStatuses[fault.kind], where).toContain(result.status);
@@ -104,8 +103,7 @@ async function failOnce(
 }
 
 /**
- * Fails each call of a journey in each way, or a sample from call `first` on; returns the number of
- * failures.
+ * Fails each call in each way, or a sample from call `first` on; returns the number of failures.
  */
 async function failEach(app: TestApp, journey: Journey, first: number): Promise<number> {
   const looker = StoreObserver.of(app);
@@ -142,8 +140,7 @@ describeApp('failure of the n-th call to the store, for every n', (get) => {
   it.each(Object.keys(journeys))(
     'leaves the old or the new state, and a repeated call completes it or finds it done: %s',
     async (name) => {
-      // The first call differs between journeys, so that together they cover the calls that all
-      // share.
+      // Journeys start differently, so that together they cover the calls that all share.
       const first = isFullRun ? 1 : 1 + (Object.keys(journeys).indexOf(name) % 3);
       const failures = await failEach(get(), journeys[name]!, first);
       expect(failures).toBeGreaterThan(isFullRun ? 2 : 0);
@@ -159,7 +156,7 @@ describeApp('failure of the n-th call to the store, for every n', (get) => {
       expect(failures).toBeGreaterThan(20 / step);
       counted += failures;
     },
-    // A full run has some 650 failing calls, each in a backup or restore: half an hour at most.
+    // Some 650 failing calls, each in a backup or restore: half an hour at most.
     2_400_000,
   );
 

@@ -146,7 +146,6 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
       }),
     );
     while (statuses.length < 20) await later(5);
-    // The supervisor starts it again.
     process.kill(replica.standby.pid(), 'SIGKILL');
     while (await isReplicaRead()) await later(5);
     const before = statuses.length;

@@ -41,7 +41,7 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
       BACKUP_HOURS: '24',
       DRAIN_SECONDS: '1',
     };
-    // The longest pause is measured as users meet it, with judging processes that are warm.
+    // Users meet warm judging processes.
     const server = await startServer(folder, settings, { judgesStartLate: false });
     servers.push(server);
     proxy.add(originOf(server));
@@ -76,7 +76,6 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
       }
       await later(50);
     }
-    // The other server looks again later.
     await later(500);
     expect(await db.$count(backups, eq(backups.kind, 'scheduled'))).toBe(1);
     expect([...standIn.objects.keys()].filter((key) => key.startsWith('backups/'))).toHaveLength(1);

@@ -8,7 +8,7 @@ import { moleculeBody, sendMultipart } from '../../testing/factories.ts';
 import { type ServerProcess, signIn, startServer } from '../../testing/server-process.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
-/** Time that the server may add to the database's own recovery, in ms. */
+/** Added to the database's own recovery. */
 const maxOwnMs = 2_000;
 
 describe('a server whose database is killed under load', () => {
@@ -50,15 +50,13 @@ describe('a server whose database is killed under load', () => {
         const lines = readFileSync(pidFile, 'utf8').split('\n');
         return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
       } catch {
-        // The next one has not written it yet.
         return { pid: 0, isReady: false };
       }
     };
     const first = known().pid;
     process.kill(first, 'SIGKILL');
     const killedAt = Date.now();
-    // Its children write for a moment longer, even after the next one begins to start: their
-    // acknowledgements are not its return.
+    // Its children write for a moment longer: their acknowledgements are not its return.
     while (known().pid === first || !(known().pid > 0)) await later(5);
     const startedAt = Date.now();
     while (!known().isReady) await later(5);

@@ -15,12 +15,11 @@ import { scrubBlobs } from '../../modules/operations/stored-files/scrub-blobs.ts
 
 const clusterUrl = inject('clusterUrl');
 
-/** Released versions with the number of their migrations: each release adds a line. */
+/** Each release adds a line. */
 const releases = [{ version: 'version 1.0.6', migrationCount: 23 }];
 
 /**
- * States to upgrade from: each release, and the build before the newest migration, so that each
- * migration meets rows in every table.
+ * Includes the build before the newest migration, so that each migration meets rows in every table.
  */
 const states = [
   ...releases,
@@ -36,7 +35,6 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     for (const clean of cleanup.reverse()) await clean();
   });
 
-  /** Returns all rows of these tables, with these columns only. */
   async function rowsOf(pool: pg.Pool, columns: ReadonlyMap<string, readonly string[]>) {
     const rows: Record<string, unknown[]> = {};
     for (const [table, names] of columns) {
@@ -95,7 +93,7 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     const now = await columnsOf(pool);
     for (const [table, names] of then) expect(now.get(table), table).toEqual(expect.arrayContaining(names));
     const after = await rowsOf(pool, then);
-    // The stamp of read replicas and the minimum build are written by migrations.
+    // Migrations write these.
     for (const table of ['catalogue_stamp', 'schema_minimum']) {
       delete before[table];
       delete after[table];

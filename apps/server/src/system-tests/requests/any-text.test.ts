@@ -3,10 +3,7 @@ import { expect, it } from 'vitest';
 import { addMachine, moleculeBody } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
-/**
- * Text that a person can type: any Unicode characters, with a visible one between the blanks at the
- * ends.
- */
+/** Any Unicode characters, with a visible one between the blanks at the ends. */
 const text = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 40 })
   .filter((typed) => !typed.includes('\0') && typed.trim() !== '');

@@ -7,7 +7,7 @@ import { apiBase, describeApp } from '../../testing/test-app.ts';
 const gigabyte = 1e9;
 
 describeApp('the reserve of the data disk', (get) => {
-  /** Calls an application that reports this much free space, without filling the disk. */
+  /** Pretends the free space, without filling the disk. */
   async function answersWith(freeBytes: number) {
     const { config, store } = get();
     const readDiskSpace = async () => ({ freeBytes, totalBytes: 100 * gigabyte });

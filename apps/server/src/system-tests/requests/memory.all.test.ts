@@ -16,7 +16,7 @@ import { type TestApp, describeApp } from '../../testing/test-app.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Returns the used heap in bytes, after open work has ended. */
+/** Open work has ended first. */
 async function heldBytes(): Promise<number> {
   const measured: number[] = [];
   for (let time = 0; time < 4; time++) {
@@ -27,10 +27,7 @@ async function heldBytes(): Promise<number> {
   return Math.min(...measured);
 }
 
-/**
- * Makes a realistic mix of reads, submissions, logs, rejections and files; returns the number of
- * calls.
- */
+/** Returns the number of calls. */
 async function mixedRound({ as, another }: TestApp, exercise: ExerciseIds, round: number): Promise<number> {
   const [teacher, student] = [as('ADMINISTRATOR'), await another('STUDENT')];
   const { id, moleculeId, experimentId } = exercise;
@@ -70,7 +67,7 @@ async function mixedRound({ as, another }: TestApp, exercise: ExerciseIds, round
 describeApp('the memory of a server', (get) => {
   it('retains nothing of answered requests', async ({ task }) => {
     const exercise = await addExercise(get(), 'CCCC=O');
-    // Bounded caches and compiled code fill up in the first rounds.
+    // Caches and compiled code fill up first.
     const [warmUp, rounds, between] = [50, 80, 10];
     let calls = 0;
     const held: number[] = [];
@@ -80,7 +77,7 @@ describeApp('the memory of a server', (get) => {
       calls += made;
       if ((round - warmUp) % between === between - 1) held.push(await heldBytes());
     }
-    // Uses the minimum of each half, because momentary use comes and goes.
+    // Momentary use comes and goes.
     const half = held.length / 2;
     const growth = Math.min(...held.slice(half)) - Math.min(...held.slice(0, half));
     const bytesPerCall = growth / (calls / 2);

@@ -9,7 +9,6 @@ interface List {
   /** Number of rows on the screen. */
   size: number;
   address: (app: TestApp) => string;
-  /** Adds one row more than the screen shows. */
   fill: (app: TestApp) => Promise<void>;
   itemsIn: (body: never) => unknown[];
 }

@@ -16,7 +16,6 @@ const longEmail = `${randomBytes(3_000).toString('hex')}@example.org`;
 const textPart = (name: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nA text\r\n`;
 
-/** Returns a multipart body with a file of this name, encoded as in RFC 5987. */
 function multipartOf(field: string, encodedName: string, bytes: Uint8Array | string) {
   const texts = ['title', 'copyright', 'comment'].map(textPart);
   const head = `--edge\r\nContent-Disposition: form-data; name="${field}"; filename*=UTF-8''${encodedName}\r\n\r\n`;

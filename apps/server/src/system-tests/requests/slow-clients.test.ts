@@ -6,10 +6,7 @@ import { apiBase, describeApp } from '../../testing/test-app.ts';
 
 const slowSockets = 40;
 
-/**
- * Sends `beginning`, then one byte at a time without end; returns the response after the server
- * closes.
- */
+/** Continues without end; returns the response after the server closes. */
 function dribble(port: number, { beginning, byte }: { beginning: string; byte: string }) {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -30,7 +27,6 @@ describeApp('slow clients', (get) => {
       what: 'heads',
       beginning: `GET ${apiBase}/config HTTP/1.1\r\nHost: a\r\n`,
       byte: 'x',
-      // The framework limits the time for the head.
       answer: /^(HTTP\/1\.1 408|$)/,
     },
     {

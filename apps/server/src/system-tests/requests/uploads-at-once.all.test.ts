@@ -16,10 +16,9 @@ const megabyte = 1_048_576;
 const part = (name: string, fileName = '') =>
   `--limit\r\nContent-Disposition: form-data; name="${name}"${fileName && `; filename="${fileName}"`}\r\n\r\n`;
 
-/** A comment of JCAMP-DX, which readers skip. */
 const comment = `$$ ${'1.25 '.repeat(24)}\n`;
 
-/** Sends a spectrum with comments of `bytes`, as fast as the server reads; returns the status. */
+/** Sends comments of `bytes`, as fast as the server reads; returns the status. */
 async function sendSpectrum(
   url: string,
   { token, bytes }: { token: string; bytes: number },

@@ -23,7 +23,7 @@ import {
   wrongAnswer,
 } from './marked-content.ts';
 
-/** Ids in use by kind of object; `handle` is one for students. */
+/** `handle` is one for students. */
 export type KnownIds = Record<
   | 'molecule'
   | 'experiment'
@@ -41,7 +41,6 @@ export type KnownIds = Record<
 
 export interface Canary {
   exerciseId: number;
-  /** Values that no student may read. */
   marks: Marks;
   /** Values that no answer contains, for any caller. */
   neverServed: Marks;

@@ -9,7 +9,7 @@ export interface CrawledResponse {
   answer: LightMyRequestResponse;
 }
 
-/** Values for every query parameter of the API that searches or selects; they match nothing. */
+/** They match nothing. */
 const queryValues: Record<string, string[]> = {
   id: ['a', '1'],
   name: ['a'],
@@ -52,13 +52,13 @@ const queryValues: Record<string, string[]> = {
   outcome: ['done'],
 };
 
-/** Names of parameters that differ from the kind of their object. */
+/** Parameters named unlike their object. */
 const kindOfParameter: Readonly<Record<string, keyof KnownIds>> = {
   userId: 'account',
   startLogId: 'log',
 };
 
-/** Returns the kind of object that a path parameter names: that of its list for the name `id`. */
+/** For the name `id`, returns the kind of its list. */
 function kindOf(path: string, name: string, ids: KnownIds): keyof KnownIds | undefined {
   const list = path.split('/')[1]!;
   const singular = name === 'id' ? list.replace(/ies$/, 'y').replace(/s$/, '') : name.replace(/Id$/, '');
@@ -66,7 +66,7 @@ function kindOf(path: string, name: string, ids: KnownIds): keyof KnownIds | und
   return Object.hasOwn(ids, kind) ? (kind as keyof KnownIds) : undefined;
 }
 
-/** Returns a path with every combination of ids for its parameters. */
+/** Combines all ids for its parameters. */
 export function addressesOf(path: string, ids: KnownIds): string[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   return names.reduce(
@@ -84,7 +84,6 @@ export function addressesOf(path: string, ids: KnownIds): string[] {
 /** Number of ids of each wrong kind that replace the id in a path. */
 const maxStrange = repetitions({ few: 1, all: Infinity });
 
-/** Returns a path of one parameter with ids of other kinds. */
 function strangeAddressesOf(path: string, ids: KnownIds): string[] {
   const [name, ...more] = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const kind = name === undefined ? undefined : kindOf(path, name, ids);
@@ -95,7 +94,7 @@ function strangeAddressesOf(path: string, ids: KnownIds): string[] {
   return others.map((value) => path.replace(`:${name}`, encodeURIComponent(value)));
 }
 
-/** Returns the paths of the API below its base, by method, from the application's routes. */
+/** Reads the application's routes; paths start below the base. */
 export function knownPaths({ app }: Pick<TestApp, 'app'>): { method: string; path: string }[] {
   return app.knownRoutes
     .filter(({ url }) => url.startsWith(`${apiBase}/`) && !url.startsWith(`${apiBase}/docs`))
@@ -126,11 +125,10 @@ export interface CrawlOptions {
   bodies?: Record<string, object[]>;
   /** False: only calls that change nothing. */
   canWrite?: boolean;
-  /** Reads each address by GET alone, in its usual form. */
+  /** Only GET, in its usual form. */
   isPlain?: boolean;
 }
 
-/** Yields requests, and receives the reply to each. */
 type Requests = Generator<InjectOptions, void, LightMyRequestResponse>;
 
 /**
@@ -150,7 +148,6 @@ function* readsOf(path: string, { ids, isPlain = false }: CrawlOptions): Request
       for (const headers of headersOfReads) yield { method: 'GET', url, headers };
     }
     for (const query of queries) yield { method: 'GET', url: `${url}${query}` };
-    // These parameters are used together.
     if (path.endsWith('/spectra')) yield { method: 'GET', url: `${url}?threshold=1&nbIntervals=3` };
   }
 }
@@ -166,7 +163,6 @@ function* requestsOf({ app }: Pick<TestApp, 'app'>, options: CrawlOptions): Requ
   }
 }
 
-/** Calls every route with every id and returns the answers. */
 export async function crawl(
   app: Pick<TestApp, 'app'>,
   caller: TestCaller,

@@ -32,7 +32,7 @@ function numbersOfWire(bytes: Uint8Array): string | undefined {
   return JSON.stringify([spectrum.metadata, ...lists.map((list) => Array.from(list))]);
 }
 
-/** Yields the content of wrapped bytes: gzip, Brotli, entries of a zip, the viewer's format. */
+/** Unwraps gzip, Brotli, entries of a zip, the viewer's format. */
 function* unwrapped(bytes: Buffer): Generator<Buffer> {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     const inner = attempt(() => gunzipSync(bytes));
@@ -69,7 +69,7 @@ export interface MarkedResponse {
   rawPayload: Buffer;
 }
 
-/** Returns the names of the marks in the headers or body of an answer, in any encoding. */
+/** Searches headers and body, in any encoding. */
 export function findMarks({ headers, rawPayload }: MarkedResponse, marks: Marks): string[] {
   const isBrotli = headers['content-encoding'] === 'br';
   const body = (isBrotli && attempt(() => brotliDecompressSync(rawPayload))) || rawPayload;

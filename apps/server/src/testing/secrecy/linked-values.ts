@@ -12,9 +12,7 @@ function* listsOfNumbers(value: unknown): Generator<string> {
   for (const item of Object.values(value)) yield* listsOfNumbers(item);
 }
 
-/**
- * Yields values of an answer that identify its content: lists of numbers, pictures, whole bodies.
- */
+/** Lists of numbers, pictures and whole bodies identify content. */
 function* recognisable({ headers, rawPayload }: CrawledResponse['answer']): Generator<string> {
   const type = String(headers['content-type'] ?? '');
   if (rawPayload.length === 0) return;
@@ -26,12 +24,9 @@ function* recognisable({ headers, rawPayload }: CrawledResponse['answer']): Gene
   if (typeof value?.image === 'string') yield digest(Buffer.from(value.image, 'base64'));
 }
 
-/**
- * Returns whether a request reads an exercise; its feedback is in the student's submissions too.
- */
+/** Feedback of an exercise is in the student's submissions too. */
 const isInside = (request: string) => request.includes(' /exercises/') && !request.endsWith('/corrector');
 
-/** Returns values that occur both inside an exercise and elsewhere. */
 export function findLinkedValues(heard: readonly CrawledResponse[]): string[] {
   const inside = new Set<string>();
   const outside = new Map<string, string>();

@@ -10,7 +10,7 @@ import {
 import { createNoisePicture, withPngText } from '../pictures.ts';
 import type { TestCaller } from '../test-app.ts';
 
-/** Values that only one field has: a text, the digits of a number, or bytes. */
+/** Text, the digits of a number, or bytes. */
 export type Marks = Record<string, string | Buffer>;
 
 /**
@@ -54,7 +54,7 @@ export function marksOf(prefix: string, fields: readonly string[]): Marks {
   return Object.fromEntries(fields.map((field) => [`${prefix} ${field}`, mark(`${prefix}-${field}`)]));
 }
 
-/** Returns the author's drawing at unusual coordinates, so that its lines are unique. */
+/** Unusual coordinates make its lines unique. */
 export function authorsDrawing(): { kcj: string; formula: string } {
   const read = drawingFromSmiles(structure);
   if (!read.ok) throw new Error(read.failure.message);
@@ -79,7 +79,7 @@ export async function addMachineWithMarks(
   return { machineId: machine.json().id as string, laboratoryId };
 }
 
-/** Atoms in an order that no other list has. */
+/** No other list has this order. */
 export const markedAtoms = '[13,0,9]';
 export const markedAlternative = '[10,4,3]';
 
@@ -115,7 +115,7 @@ async function addMarkedAssignment(
   return experimentId;
 }
 
-/** Adds a public assignment exercise on a molecule of its own, which shows only the drawing. */
+/** The exercise shows only the drawing; its molecule is its own. */
 export async function addAssignedCanary(author: TestCaller, machineId: string) {
   const moleculeId = mark('assigned-molecule');
   await author.post(
@@ -143,7 +143,7 @@ export async function addAssignedCanary(author: TestCaller, machineId: string) {
   };
 }
 
-/** Only condition of the canary's experiments that students see. */
+/** Students see only this one. */
 export const shownCondition = { key: 'Sample Temperature', value: '298', units: 'K' };
 
 interface MarkedExperiment {

@@ -6,7 +6,6 @@ import { cookieOf } from './sign-in-replies.ts';
 
 export const publicUrl = 'https://elucida.test';
 
-/** Claims of a platform about a student who opens exercise 3. */
 export const learner = {
   given_name: 'Ada',
   family_name: 'Lovelace',
@@ -29,7 +28,6 @@ export interface LaunchStart {
   fields?: Record<string, string>;
 }
 
-/** Starts a launch: a platform redirects a browser to the server. */
 export async function startLaunch({ app }: TestApp, { platform, headers = {}, fields = {} }: LaunchStart) {
   const query = new URLSearchParams({
     iss: platform.issuer,
@@ -44,7 +42,7 @@ export async function startLaunch({ app }: TestApp, { platform, headers = {}, fi
   return { answer, address: String(answer.headers.location), cookie };
 }
 
-/** Posts a form from another site or from a frame: without cookies. */
+/** Another site or a frame sends no cookies. */
 export const postForm = ({ app }: TestApp, fields: Record<string, string>, path = '/lti/launch') =>
   app.inject({
     method: 'POST',
@@ -53,10 +51,7 @@ export const postForm = ({ app }: TestApp, fields: Record<string, string>, path 
     payload: new URLSearchParams(fields).toString(),
   });
 
-/**
- * Follows a redirect as a browser does: a post from another site has no cookie, the next request
- * has it.
- */
+/** A post from another site has no cookie, the next request has it. */
 export async function followRedirect({ app }: TestApp, answer: LaunchResponse, cookie: string) {
   const location = String(answer.headers.location ?? '');
   if (!location.includes('/lti/finish')) return answer;
@@ -71,7 +66,7 @@ export interface LaunchOptions {
   change?: (token: string, claims: Record<string, unknown>) => string | Promise<string>;
 }
 
-/** Performs a whole launch, up to the answer that opens a session or rejects it. */
+/** Ends with the answer that opens a session or rejects it. */
 export async function launch(app: TestApp, { username, claims = {}, platform, change }: LaunchOptions) {
   platform.claims = { ...learner, ...claims };
   const { address, cookie } = await startLaunch(app, { platform });
@@ -82,7 +77,6 @@ export async function launch(app: TestApp, { username, claims = {}, platform, ch
   return { answer, session: cookieOf(answer, '__Host-session') };
 }
 
-/** Expects a page with only this sentence, and no session. */
 export function expectRejection(answer: LaunchResponse, sentence: string) {
   expect(answer.statusCode).toBe(403);
   expect(cookieOf(answer, '__Host-session')).toBeUndefined();

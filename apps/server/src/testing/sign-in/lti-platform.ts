@@ -38,34 +38,28 @@ export interface ReceivedScore {
 export interface LtiTestPlatform {
   issuer: string;
   clientId: string;
-  /** Fields of the settings file. */
   settings: Record<string, unknown>;
-  /** Claims about the next launched person. */
   claims: Record<string, unknown>;
   privateKey: ReturnType<typeof generateKeyPairSync>['privateKey'];
   publicPem: string;
   kid: string;
   /** Visits the platform as a signed-in person's browser; returns the posted fields. */
   visit: (address: string, username: string) => Promise<Record<string, string>>;
-  /** Signs a token with these claims by the platform's key; `header` overrides header fields. */
+  /** Uses the platform's key; `header` overrides header fields. */
   sign: (claims: JWTPayload, header?: Record<string, string>) => Promise<string>;
-  /** Scores that the platform accepted. */
   scores: ReceivedScore[];
-  /** Returns the status for a score; 200 by default. */
+  /** 200 by default. */
   answerScore: (score: ReceivedScore) => number | Promise<number>;
-  /** Returns the public keys of the tool, which does not listen on a port; none by default. */
+  /** None by default; the tool does not listen on a port. */
   readToolKeys: () => Promise<unknown>;
   close: () => void;
 }
 
 const hidden = /<input type="hidden" name="([^"]+)" value="([^"]*)"\/?>/g;
 
-/**
- * Starts an OpenID Connect provider that acts as a learning platform: it signs people in and
- * launches them by `form_post`.
- */
+/** Acts as a learning platform: it signs people in and launches them by `form_post`. */
 export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatform> {
-  // The server listens first, because the issuer of the provider contains its port.
+  // The issuer of the provider contains the port.
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

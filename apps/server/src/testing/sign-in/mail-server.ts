@@ -17,14 +17,14 @@ export interface TestMailServer {
   received: ReceivedMail[];
   /** Returns the SMTP error code for a recipient; undefined to accept it. */
   refuse: ((address: string) => { code: number } | undefined) | undefined;
-  /** SMTP error code for the sender; undefined to accept it. */
+  /** SMTP error code; undefined to accept. */
   refuseSender: number | undefined;
   close: () => Promise<void>;
 }
 
 const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code });
 
-/** Decodes the body of a message that has one part. */
+/** The message has one part. */
 function textOf(source: string): string {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
@@ -38,8 +38,8 @@ function textOf(source: string): string {
 }
 
 /**
- * Starts a mail server on this machine, by default on a free port. `hasTls` adds STARTTLS with a
- * self-signed certificate. If `login` is given, senders must sign in.
+ * Uses a free port by default. `hasTls` adds STARTTLS with a self-signed certificate. If `login` is
+ * given, senders must sign in.
  */
 export async function startMailServer({
   login,
@@ -99,7 +99,6 @@ export async function startMailServer({
   return mail;
 }
 
-/** Returns the environment variables of a server that sends its mail to this mail server. */
 export const mailSettingsOf = ({ port }: Pick<TestMailServer, 'port'>) => ({
   PUBLIC_URL: 'https://elucida.test/spectra',
   SMTP_HOST: '127.0.0.1',
@@ -107,6 +106,6 @@ export const mailSettingsOf = ({ port }: Pick<TestMailServer, 'port'>) => ({
   SMTP_FROM: 'Elucida <elucida@uni.test>',
 });
 
-/** Returns the code of the first password link in a message. */
+/** Finds the first password link. */
 export const codeIn = (text: string): string | undefined =>
   /#\/new-password\?code=([\w-]{43})/.exec(text)?.[1];

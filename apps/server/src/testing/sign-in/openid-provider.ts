@@ -18,24 +18,20 @@ export const redirectUri = 'https://elucida.test/sp/callback';
 
 const clientSecret = 'a secret of some length';
 
-/** Returns the ID token to send instead of one with this payload and key id. */
+/** Returns the ID token to send instead. */
 export type Tamper = (payload: JWTPayload, kid: string) => Promise<string>;
 
-/** Provider of OpenID Connect on this machine. */
 export interface OpenIdProvider {
   issuer: string;
-  /** Settings of a server that uses it. */
   env: Record<string, string>;
-  /** Claims of the next sign-in. */
   claims: Record<string, unknown>;
   tamper: Tamper | undefined;
   signingKey: GenerateKeyPairResult;
-  /** Restarts the provider with other keys at the same address. */
+  /** Restarts at the same address. */
   renewKeys: () => Promise<void>;
   close: () => void;
 }
 
-/** Changes the ID token on its way to the server. */
 function tamperWith(response: ServerResponse, change: Tamper): void {
   const end = response.end.bind(response) as (body: string) => void;
   response.end = ((body: string | Buffer) => {
@@ -52,9 +48,8 @@ function tamperWith(response: ServerResponse, change: Tamper): void {
 
 const createKey = () => generateKeyPair('RS256', { extractable: true });
 
-/** Starts a provider at a free port. */
+/** Uses a free port. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
-  // The provider needs to know its address when it is created.
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -116,7 +111,6 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   return university;
 }
 
-/** Claims of a student. */
 export const person = {
   given_name: 'Ada',
   family_name: 'Lovelace',
@@ -124,18 +118,18 @@ export const person = {
   eduperson_scoped_affiliation: ['student@uni.test'],
 };
 
-/** Follows the provider's pages as a browser does, until the provider redirects back. */
+/** Stops when the provider redirects back. */
 export const atProvider = async (address: string, username: string, jar?: Map<string, string>) =>
   new URL((await visitProvider(address, { username, redirectUri, jar })).url);
 
-/** Starts a sign-in; `cookie` is what the browser sends back later. */
+/** The browser sends `cookie` back later. */
 export async function begin({ app }: TestApp, query = '', sessionCookie = '') {
   const answer = await app.inject({ method: 'GET', url: `/sp/login${query}` });
   const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}${sessionCookie}`;
   return { address: String(answer.headers.location), cookie };
 }
 
-/** Sends the browser back from the provider; returns the target and the session. */
+/** Returns the target and the session. */
 export async function comeBack({ app }: TestApp, callback: URL, cookie: string) {
   const url = callback.pathname + callback.search;
   const answer = await app.inject({ method: 'GET', url, headers: { cookie } });
@@ -148,13 +142,12 @@ export interface Attempt {
   query?: string;
   ask?: (address: URL) => void;
   answer?: (callback: URL) => void;
-  /** Cookies of the provider, which holds its own sign-in session in them. */
+  /** The provider's own sign-in session. */
   jar?: Map<string, string>;
-  /** Token of the browser's sign-in session on this server. */
+  /** Session on this server. */
   sessionCookie?: string | undefined;
 }
 
-/** Returns a function that signs a person in through the provider. */
 export const attemptAt =
   (university: OpenIdProvider) =>
   async (app: TestApp, { username, sentClaims = person, query = '', ...options }: Attempt) => {
@@ -168,7 +161,6 @@ export const attemptAt =
     return { ...(await comeBack(app, callback, cookie)), callback, cookie };
   };
 
-/** Checks if a session has a recent proof of identity. */
 export async function isProven({ app }: TestApp, session: string | undefined) {
   const headers = { cookie: `__Host-session=${session}` };
   const answer = await app.inject({ method: 'GET', url: '/api/v1/session/proof', headers });

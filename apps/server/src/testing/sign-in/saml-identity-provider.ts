@@ -2,7 +2,7 @@ import { X509Certificate, randomBytes } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { type KeyPair, selfSignedKeyPair } from './self-signed-certificate.ts';
 
-/** Content of a response; the provider also signs wrong ones, which no real provider does. */
+/** The provider also signs wrong responses, which no real provider does. */
 export interface ResponseOptions {
   requestId: string;
   acsUrl: string;
@@ -24,9 +24,8 @@ export interface ResponseOptions {
   hasConditions?: boolean;
   /** Lead of the provider's clock. */
   clockLeadSeconds?: number;
-  /** Seconds since the person last signed in at the provider. */
+  /** Since the last sign-in at the provider. */
   signedInSeconds?: number;
-  /** Text before the document. */
   prolog?: string;
   change?: (xml: string) => string;
 }
@@ -95,7 +94,6 @@ export interface TestIdentityProvider {
   entityId: string;
   metadata: string;
   keys: KeyPair;
-  /** Returns the response as XML. */
   respond: (options: ResponseOptions) => string;
 }
 

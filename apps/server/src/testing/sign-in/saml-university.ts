@@ -16,7 +16,7 @@ export interface Begun {
   cookie: string;
 }
 
-/** Starts a sign-in; returns the request to the provider and the secret of the browser. */
+/** Returns the request to the provider and the browser's secret. */
 export async function requestOf({ app }: TestApp, query = '', cookie = '') {
   const answer = await app.inject({ method: 'GET', url: `/sp/login${query}`, headers: { cookie } });
   expect(answer.statusCode).toBe(303);
@@ -30,7 +30,7 @@ export async function begin(app: TestApp, query = '', cookie = ''): Promise<Begu
   return { requestId: / ID="([^"]+)"/.exec(xml)![1]!, cookie: `__Host-sign-in=${secret}` };
 }
 
-/** Posts a response of the provider; returns the address to which the server redirects. */
+/** Returns the address to which the server redirects. */
 export async function post({ app }: TestApp, xml: string, cookie = ''): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
@@ -54,7 +54,6 @@ export async function finish({ app }: TestApp, location: string, cookie: string)
 
 export type Attempt = Partial<ResponseOptions> & { begun?: Begun };
 
-/** Creates an identity provider and the settings of a server that uses it, for one test file. */
 export function useSamlUniversity() {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-saml-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -15,7 +15,6 @@ const name = sequence(
 const time = (text: string) => der(0x17, Buffer.from(text));
 
 export interface KeyPair {
-  /** Private key in PEM. */
   key: string;
   certificate: string;
 }

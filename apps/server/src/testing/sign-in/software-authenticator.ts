@@ -57,7 +57,6 @@ export class SoftwareAuthenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, ...(key === undefined ? [] : [key])]);
   }
 
-  /** Returns its key, as a browser sends it. */
   create(answering: Answering) {
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
     const publicKey = cbor(
@@ -86,7 +85,7 @@ export class SoftwareAuthenticator {
     return { id: this.id, rawId: this.id, type: 'public-key', response, clientExtensionResults: {} };
   }
 
-  /** Signs a challenge; the counter increases unless one is given. */
+  /** The counter increases unless one is given. */
   get(answering: Answering) {
     this.counter++;
     const clientData = this.#clientData('webauthn.get', answering);

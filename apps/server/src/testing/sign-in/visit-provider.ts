@@ -1,4 +1,3 @@
-/** Decodes the entities of an attribute. */
 export const plain = (text: string) =>
   text.replace(
     /&(amp|lt|gt|quot|#39|#x27);/g,
@@ -6,9 +5,9 @@ export const plain = (text: string) =>
   );
 
 /**
- * Follows the pages of a provider as a browser with the cookies of `jar` does, and signs in by its
- * form, until the provider redirects to `redirectUri` or shows a form that posts to it. Returns
- * that address, or the page with that form.
+ * Follows pages as a browser with the cookies of `jar`, and signs in by the form, until the
+ * provider redirects to `redirectUri` or shows a form that posts to it. Returns that address, or
+ * the page with that form.
  */
 export async function visitProvider(
   address: string,

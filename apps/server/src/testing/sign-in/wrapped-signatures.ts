@@ -17,8 +17,8 @@ function withoutSignature(element: Element): Element {
 const rename = (element: Element) => element.setAttribute('ID', '_forged');
 
 /**
- * Published attacks by signature wrapping (XSW 1 to 8), and one with a repeated id. Each makes a
- * careless reader use another element than the signed one.
+ * Published as XSW 1 to 8, and one with a repeated id. Each makes a careless reader use another
+ * element than the signed one.
  */
 const forges: Record<string, Forge> = {
   'the signed response inside its signature': (response) => {
@@ -76,10 +76,7 @@ const forges: Record<string, Forge> = {
 
 export const wrappings = Object.keys(forges);
 
-/**
- * Applies one of the `wrappings` to a signed response, and replaces the attribute value `honest`
- * with `evil` outside the signed copy.
- */
+/** Replaces the attribute value `honest` with `evil` outside the signed copy. */
 export function wrapSignature(
   xml: string,
   wrapping: string,

@@ -68,7 +68,7 @@ async function waitUntil(what: string, isDone: () => Promise<boolean>): Promise<
   throw new Error(`Ceph: ${what} took too long.`);
 }
 
-/** Starts a real Ceph with its S3 gateway, in memory, for the duration of a test. */
+/** Runs in memory, with the S3 gateway. */
 export async function startCeph(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-ceph-'));
   const [monitor, gateway, id] = [await freePort(), await freePort(), randomUUID()];

@@ -14,12 +14,12 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** Settings that are off in tests: faster, but without safety after a crash of the machine. */
+/** Off in tests: faster, but unsafe after a crash of the machine. */
 const volatileSettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /**
- * Starts a cluster for a run, with a migrated database that each test file clones. `isDurable`, for
- * benchmarks, writes to the disk as in production.
+ * Contains a migrated database that each test file clones. `isDurable`, for benchmarks, writes to
+ * the disk as in production.
  */
 export async function startTestCluster(
   binaries: Binaries,

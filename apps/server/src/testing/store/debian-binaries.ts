@@ -4,7 +4,7 @@ import type { Binaries } from '../../database/embedded-postgres/binaries.ts';
 
 export const debianRoot = '/usr/lib/postgresql';
 
-/** Returns the newest PostgreSQL of Debian's packages, 15 or later. */
+/** Requires version 15 or later. */
 export function debianBinaries(): Binaries | undefined {
   if (!existsSync(debianRoot)) return undefined;
   const versions = readdirSync(debianRoot)

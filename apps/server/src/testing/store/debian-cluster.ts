@@ -2,9 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { startTestCluster } from './cluster.ts';
 import { debianBinaries, debianRoot } from './debian-binaries.ts';
 
-/**
- * Starts the store of a larger installation: PostgreSQL of the system, reached by `DATABASE_URL`.
- */
+/** A larger installation uses the system's PostgreSQL, reached by `DATABASE_URL`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = debianBinaries();
   if (binaries === undefined) {

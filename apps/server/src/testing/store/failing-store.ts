@@ -3,9 +3,8 @@ import type * as files from 'node:fs/promises';
 import pg from 'pg';
 
 /**
- * Kind of failure of a call to the store. `full`: rejected for lack of space. `lost`: the
- * connection is lost before it, or the disk reports an error. `unheard`: it is done, but reported
- * as an error.
+ * `full`: rejected for lack of space. `lost`: the connection is lost before it, or the disk reports
+ * an error. `unheard`: it is done, but reported as an error.
  */
 export type FaultKind = 'full' | 'lost' | 'unheard';
 
@@ -13,7 +12,6 @@ export const faultKinds: readonly FaultKind[] = ['full', 'lost', 'unheard'];
 
 interface Plan {
   kind: FaultKind;
-  /** Number of successful calls before it. */
   before: number;
   hasFailed: boolean;
 }
@@ -29,8 +27,8 @@ function faultOfCall(): FaultKind | undefined {
 }
 
 /**
- * Runs `work` while call `number` (from 1) to the database or the file system fails; returns
- * whether there was such a call.
+ * Call `number` (from 1) to the database or the file system fails; `hasFailed`: there was such a
+ * call.
  */
 export async function withFault<T>(
   { kind, number }: { kind: FaultKind; number: number },
@@ -45,7 +43,7 @@ export async function withFault<T>(
   }
 }
 
-/** Creates a pool for observers, whose calls are neither counted nor fail. */
+/** Its calls are neither counted nor fail. */
 export function createReliablePool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2 });
   pool.on('connect', (client) => spared.add(client));
@@ -65,14 +63,13 @@ const connectionLostError = () => new Error('Connection terminated unexpectedly'
 const textOf = (query: unknown) =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text ?? '');
 
-/** Statements that need no disk space. */
 const needsNoRoom = /^\s*(rollback|begin|set |select pg_advisory)/i;
 
 function isSubmittable(query: unknown): query is { submit: unknown; destroy?: (error: Error) => void } {
   return typeof (query as { submit?: unknown }).submit === 'function';
 }
 
-/** Wraps the driver's `query`, which accepts a callback, returns a promise, or accepts a stream. */
+/** `query` accepts a callback, returns a promise, or accepts a stream. */
 function failingQuery(original: Query): Query {
   return function (this: pg.Client, ...args: unknown[]) {
     const fault = spared.has(this) ? undefined : faultOfCall();
@@ -114,7 +111,6 @@ function failing<Work extends (...args: never[]) => Promise<unknown>>(work: Work
 
 type Files = typeof files;
 
-/** Wraps the writing calls of `node:fs/promises` and those on open files. */
 export function failingFiles(real: Files): Files {
   const open = failing(async (...args: Parameters<Files['open']>) => {
     const file = await real.open(...args);
@@ -134,7 +130,7 @@ export function failingFiles(real: Files): Files {
 
 type Written = (error?: Error | null) => void;
 
-/** Wraps `createWriteStream` of `node:fs`: each write of buffered data is a call. */
+/** Each write of buffered data is a call. */
 export function failingStreams(real: typeof fs): typeof fs {
   const createWriteStream = (...args: Parameters<typeof fs.createWriteStream>) => {
     const stream = real.createWriteStream(...args);
@@ -154,10 +150,7 @@ export function failingStreams(real: typeof fs): typeof fs {
   return { ...real, createWriteStream };
 }
 
-/**
- * Lets calls of all connections of this process fail from now on. Returns a function that ends
- * this.
- */
+/** Affects all connections of this process. Returns a function that ends this. */
 export function enableQueryFailures(): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;

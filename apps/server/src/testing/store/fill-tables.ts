@@ -41,14 +41,14 @@ function valueOf({ table, name, type }: Column, row: number): unknown {
   return `${table}-${name}-${row}`;
 }
 
-/** Returns the column that this one refers to through foreign keys, or the column itself. */
+/** Follows foreign keys; returns the column itself without any. */
 function originOf(column: Column, columns: readonly Column[], keys: readonly ForeignKey[]): Column {
   const key = keys.find((item) => item.table === column.table && item.column === column.name);
   const target = key && columns.find((item) => item.table === key.target && item.name === key.targetColumn);
   return target === undefined ? column : originOf(target, columns, keys);
 }
 
-/** Returns tables in an order in which each follows those that it refers to. */
+/** Each table follows those that it refers to. */
 function inOrder(tables: readonly string[], keys: readonly ForeignKey[]): string[] {
   const done: string[] = [];
   while (done.length < tables.length) {
@@ -64,8 +64,8 @@ function inOrder(tables: readonly string[], keys: readonly ForeignKey[]): string
 }
 
 /**
- * Inserts rows into every empty table: generated values of the right type and references to earlier
- * rows. `values` are those required by rules of the database or the product, by `table.column`.
+ * Rows have values of the right type and references to earlier rows. `values` are those required by
+ * rules of the database or the product, by `table.column`.
  */
 export async function fillTables(
   pool: pg.Pool,

@@ -14,7 +14,7 @@ const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 
 /** Names of all migrations in their order. */
 export const migrationTags = journal.entries.map(({ tag }) => tag);
 
-/** Migrates a database to the state of an older version with the first `count` migrations. */
+/** Uses the first `count` migrations. */
 export async function migrateAsOf(pool: pg.Pool, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-migrations-'));
   cpSync(migrations, folder, { recursive: true });

@@ -35,10 +35,7 @@ const fault = (status: number, code: string): Answer => ({
   body: `<Error><Code>${code}</Code></Error>`,
 });
 
-/**
- * Object storage in memory with the few calls that the server makes. It checks digests, not
- * signatures.
- */
+/** Supports the few calls that the server makes. It checks digests, not signatures. */
 class Objects {
   readonly all = new Map<string, Buffer>();
   private readonly putAt = new WeakMap<Buffer, Date>();
@@ -111,7 +108,7 @@ function send(response: ServerResponse, { status, body = '', headers = {} }: Ans
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Starts a fake object storage, for tests of failures and for machines without a real one. */
+/** For tests of failures and for machines without a real storage. */
 export async function startS3Fake(): Promise<S3Fake> {
   const objects = new Objects();
   let failing = { status: 503, times: 0 };

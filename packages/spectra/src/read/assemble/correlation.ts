@@ -8,12 +8,11 @@ interface Experiment {
 }
 
 /**
- * Experiments with relayed or carbon–carbon correlations, which show neither what an HSQC nor what
- * a TOCSY shows.
+ * Relayed or carbon–carbon correlations, which show neither what an HSQC nor what a TOCSY shows.
  */
 const RELAYED = /HSQC[-_ ]?TOCSY|HSQC(DI|ML)(ET|GP|PH)|HSQCGPML|H2BC|INADEQUATE|ADEQ/;
 
-/** Patterns for names of pulse sequences and titles. If several match, the first one wins. */
+/** Match pulse sequences and titles; the first match wins. */
 const SIGNS: { sign: RegExp; correlation: Correlation | undefined }[] = [
   { sign: RELAYED, correlation: undefined },
   { sign: /HMBC|INV4(GP)?LP?LR/, correlation: 'HMBC' },
@@ -27,8 +26,7 @@ const SIGNS: { sign: RegExp; correlation: Correlation | undefined }[] = [
 ];
 
 /**
- * Returns the correlation type of a two-dimensional experiment from its pulse sequence, else from
- * its title. Returns undefined if neither identifies it.
+ * Prefers the pulse sequence to the title. Returns undefined if neither identifies the correlation.
  */
 export function detectCorrelation({
   pulseSequence,
@@ -53,27 +51,19 @@ function findSign(text: string | undefined) {
   return SIGNS.find(({ sign }) => sign.test((text ?? '').trim().toUpperCase()));
 }
 
-/**
- * Returns whether an experiment is recognized as a relayed or carbon–carbon correlation, which
- * `Correlation` has no name for.
- */
+/** `Correlation` has no name for relayed and carbon–carbon correlations. */
 export function isRelayedCorrelation({ pulseSequence, title }: Experiment): boolean {
   return (findSign(pulseSequence) ?? findSign(title))?.sign === RELAYED;
 }
 
-/**
- * Returns whether both dimensions show the same nucleus. Some files name that nucleus only once.
- */
+/** Some files name the nucleus of both dimensions only once. */
 export function isHomonuclear(correlation: Correlation | undefined): boolean {
   return (
     correlation === 'COSY' || correlation === 'TOCSY' || correlation === 'NOESY' || correlation === 'ROESY'
   );
 }
 
-/**
- * Returns whether a pulse sequence measures relaxation or diffusion. Rows of such data are times or
- * gradients, not frequencies.
- */
+/** Rows of relaxation and diffusion data are times or gradients, not frequencies. */
 export function isArrayedExperiment(pulseSequence: string | undefined): boolean {
   return /^(T1|T2|CPMG|DIFF|LED|STE|BPP|DOSY|DBPP)/.test((pulseSequence ?? '').toUpperCase());
 }

@@ -4,7 +4,7 @@ import { makeCurve } from './make-curve.ts';
 import { type Outcome, type ReadLimits, fail, succeed } from '../read-result.ts';
 import { readerText } from '../../messages/reader-message.ts';
 
-/** Transforms a FID into a spectrum and records this conversion in the metadata. */
+/** Records the conversion in the metadata. */
 export function curveFromFid(
   signal: Fid,
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,

@@ -2,10 +2,10 @@ import { type Outcome, succeed, fail } from '../read-result.ts';
 import { type ReaderMessage, readerText } from '../../messages/reader-message.ts';
 
 export interface InfraredOrdinate {
-  /** Transmittance in percent, 0..100. */
+  /** Percent, 0..100. */
   y: Float64Array;
   conversion?: string;
-  /** Note for the author of the file, set if the absolute scale is unknown (molar absorptivity). */
+  /** Set if the absolute scale is unknown (molar absorptivity). */
   note?: ReaderMessage;
 }
 
@@ -25,18 +25,14 @@ export function plainUnits(units: string): string {
   return isScaled ? '' : letters;
 }
 
-/**
- * Checks if a transmittance is in percent. Even with noise, percent exceed 2 at some point, and a
- * fraction never does.
- */
+/** Even with noise, percent exceed 2 at some point, and a fraction never does. */
 export const isInPercent = (y: Float64Array): boolean => y.some((value) => value > 2);
 
 const MOLAR_NOTE = readerText('molar-absorptivities');
 
 /**
- * Converts an infrared ordinate to transmittance in percent: from a fraction of 1, or from
- * absorbance by T = 100 * 10^-A. Molar absorptivity is proportional to absorbance; the factor
- * (concentration and path length) is not in the files.
+ * Converts a fraction of 1, or absorbance by T = 100 * 10^-A. Molar absorptivity is proportional to
+ * absorbance; the factor (concentration and path length) is not in the files.
  */
 export function toTransmittancePercent(y: Float64Array, units: string): Outcome<InfraredOrdinate> {
   const plain = plainUnits(units);

@@ -10,18 +10,18 @@ import type {
 export interface CurveParts {
   kind: CurveSpectrum['kind'];
   unit: AxisUnit;
-  /** Abscissa of the first and the last point in the order of the file. */
+  /** First and last point are in the order of the file. */
   firstX: number;
   lastX: number;
   xValues?: Float64Array;
   y: Float64Array;
-  /** Imaginary part of the spectrum, in the order of `y`. */
+  /** In the order of `y`. */
   imaginary?: Float64Array;
   yUnit: OrdinateUnit;
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>;
 }
 
-/** Builds a curve with its points in drawing order. */
+/** Puts the points in drawing order. */
 export function makeCurve(parts: CurveParts): CurveSpectrum {
   const x = makeAxis(parts.unit, parts.firstX, parts.lastX, parts.kind === 'raman');
   const isReversed = parts.firstX !== parts.lastX && parts.firstX !== x.first;
@@ -39,8 +39,7 @@ export function makeCurve(parts: CurveParts): CurveSpectrum {
 }
 
 /**
- * Builds a curve from points in any order and with any spacing. Sorts them, and stores an even axis
- * if the spacing is even within 2 % of a step.
+ * Sorts points in any order, and stores an even axis if the spacing is even within 2 % of a step.
  */
 export function makeCurveOfPoints(
   parts: Omit<CurveParts, 'firstX' | 'lastX' | 'xValues' | 'imaginary'> & { x: Float64Array },
@@ -61,8 +60,7 @@ export function makeCurveOfPoints(
 }
 
 /**
- * Builds a mass spectrum: centroids in ascending order of m/z, intensities in percent of the base
- * peak. Omits points without intensity.
+ * Sorts by m/z, scales intensities to percent of the base peak, and omits points without intensity.
  */
 export function makeMassSpectrum(
   mz: Float64Array,

@@ -5,9 +5,9 @@ import { detectCorrelation, isHomonuclear } from './correlation.ts';
 export interface MatrixParts {
   columns: number;
   rows: number;
-  /** Values row by row in the order of the file. `makeMatrix` reorders them in place. */
+  /** Row by row in the order of the file. `makeMatrix` reorders them in place. */
   z: Float32Array;
-  /** Chemical shifts of the first and last column and of the first and last row of `z`, in ppm. */
+  /** First and last column and row of `z`, in ppm. */
   firstX: number;
   lastX: number;
   firstIndirect: number;
@@ -16,8 +16,8 @@ export interface MatrixParts {
 }
 
 /**
- * Builds a matrix in drawing order: the largest direct shift at the left, the smallest indirect
- * shift at the top. Adds the correlation type if it can be detected.
+ * Puts the largest direct shift at the left, the smallest indirect shift at the top. Adds the
+ * correlation if it can be detected.
  */
 export function makeMatrix(parts: MatrixParts): MatrixSpectrum {
   const { columns, rows, z, metadata } = parts;

@@ -4,23 +4,17 @@ import { makeMatrix } from './make-matrix.ts';
 import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../read-result.ts';
 import { readerText } from '../../messages/reader-message.ts';
 
-/** Maximum number of raw points held in memory while both dimensions are transformed (128 MB). */
+/** Raw points held in memory while both dimensions are transformed (128 MB). */
 const MAX_RAW_POINTS = 8_388_608;
 
-/**
- * Returns a failure if a two-dimensional FID is too small or too large. Callers check this before
- * they read the points.
- */
+/** Callers check the size before they read the points. */
 export function checkFidSize(points: number, rows: number): Failure | undefined {
   if (points >= 32 && rows >= 8 && points * rows <= MAX_RAW_POINTS) return undefined;
   const message = readerText('fids-of-other-size', { rows, points, maximum: MAX_RAW_POINTS });
   return fail('too-many-points', message);
 }
 
-/**
- * Transforms the FIDs of a two-dimensional experiment into a matrix and records this conversion in
- * the metadata.
- */
+/** Records the conversion in the metadata. */
 export function matrixFromFid(
   signal: Fid2d,
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,

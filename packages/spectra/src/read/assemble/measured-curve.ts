@@ -9,15 +9,12 @@ export interface MeasuredCurve {
   kind: 'nmr-1d' | 'ir' | 'raman' | 'uv-vis' | 'mass';
   x: Float64Array;
   y: Float64Array;
-  /**
-   * Name of the ordinate of an infrared or UV-Vis spectrum, for example "absorbance" or
-   * "transmittance".
-   */
+  /** Name such as "absorbance" or "transmittance". */
   yUnits: string;
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>;
 }
 
-/** Builds a spectrum from points whose abscissa is in ppm, cm-1, nm or m/z. */
+/** The abscissa is in ppm, cm-1, nm or m/z. */
 export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): Outcome<Spectrum> {
   if (x.length < 2 && kind !== 'mass')
     return fail('no-spectrum', readerText('too-few-points', { points: x.length }));
@@ -53,7 +50,6 @@ export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurv
   );
 }
 
-/** Returns the values of an evenly spaced axis. */
 export function makeEvenAxis(first: number, last: number, points: number): Float64Array {
   return Float64Array.from(
     { length: points },

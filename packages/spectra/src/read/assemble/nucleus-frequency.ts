@@ -21,10 +21,7 @@ export interface KnownFrequency {
   frequencyMHz: number | undefined;
 }
 
-/**
- * Returns the Larmor frequency of a nucleus, in MHz, in the field in which another nucleus has the
- * known frequency. Returns undefined for nuclei that are not in the table.
- */
+/** Returns MHz; undefined for nuclei that are not in the table. */
 export function frequencyInSameField(nucleus: string, known: KnownFrequency): number | undefined {
   if (nucleus === known.nucleus) return known.frequencyMHz;
   const [wanted, given] = [XI_PERCENT[nucleus], XI_PERCENT[known.nucleus ?? '']];
@@ -33,16 +30,9 @@ export function frequencyInSameField(nucleus: string, known: KnownFrequency): nu
     : (known.frequencyMHz * wanted) / given;
 }
 
-/**
- * Relative tolerance. References and carriers differ from the frequency of the standard by chemical
- * shifts.
- */
+/** References and carriers differ from the frequency of the standard by chemical shifts. */
 const FREQUENCY_TOLERANCE = 0.002;
 
-/**
- * Returns the nucleus of the table that has a given frequency, in MHz, in the field of a known
- * nucleus.
- */
 export function nucleusOfFrequency(
   frequencyMHz: number | undefined,
   known: KnownFrequency,

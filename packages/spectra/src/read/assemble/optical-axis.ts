@@ -3,7 +3,7 @@ import { readerText } from '../../messages/reader-message.ts';
 
 export type OpticalUnit = 'cm-1' | 'µm' | 'nm' | 'Å' | 'eV';
 
-/** Product of photon energy and wavelength, in eV nm: h c / e of CODATA 2018. */
+/** h c / e of CODATA 2018, in eV nm. */
 const EV_NM = 1239.841984;
 
 const TO_NANOMETRES: Record<OpticalUnit, (x: number) => number> = {
@@ -16,10 +16,7 @@ const TO_NANOMETRES: Record<OpticalUnit, (x: number) => number> = {
 
 const WAVELENGTHS: readonly OpticalUnit[] = ['µm', 'nm', 'Å'];
 
-/**
- * Spellings of the units in files, in lower case and without blanks, brackets and the name of the
- * quantity.
- */
+/** Spellings in lower case and without blanks, brackets and the name of the quantity. */
 const WRITTEN: Record<OpticalUnit, RegExp> = {
   'cm-1': /^(?:1\/cm|cm\^?[-−–]1|cm⁻¹|(?:reciprocal|inverse)centimet(?:er|re)s?|kaysers?)$/,
   // The micro sign and the Greek letter mu are two different characters.
@@ -29,10 +26,7 @@ const WRITTEN: Record<OpticalUnit, RegExp> = {
   eV: /^(?:ev|electron-?volts?)$/,
 };
 
-/**
- * Returns the unit of an optical axis from its spelling in a file. Returns undefined for an unknown
- * unit.
- */
+/** Returns undefined for an unknown unit. */
 export function opticalUnitOf(text: string): OpticalUnit | undefined {
   const plain = text.toLowerCase().replace(/<[^<>]*>|[\s()[\]{}.,]/g, '');
   if (/^(?:wavenumbers?|ramanshift)$/.test(plain)) return 'cm-1';
@@ -46,7 +40,7 @@ export function opticalUnitOf(text: string): OpticalUnit | undefined {
 export interface OpticalAxis {
   kind: 'ir' | 'raman' | 'uv-vis';
   unit: OpticalUnit;
-  /** Smallest value of the abscissa. A value of zero or less has no reciprocal. */
+  /** A value of zero or less has no reciprocal. */
   smallest: number;
   place?: ReadPlace;
 }
@@ -54,14 +48,13 @@ export interface OpticalAxis {
 export interface OpticalConversion {
   convert(x: number): number;
   conversion?: string;
-  /** False if points that are evenly spaced in the file are not evenly spaced on the axis. */
+  /** False if points that are even in the file are not even on the axis. */
   isLinear: boolean;
 }
 
 /**
- * Returns the conversion of an abscissa to the axis of its kind: cm-1 for infrared and Raman, nm
- * for UV-Vis. Rejects wavelengths of a Raman spectrum, because the shift depends on the wavelength
- * of the laser.
+ * Converts to cm-1 for infrared and Raman, nm for UV-Vis. Rejects wavelengths of a Raman spectrum,
+ * because the shift depends on the wavelength of the laser.
  */
 export function convertOpticalAxis({ kind, unit, smallest, place }: OpticalAxis): Outcome<OpticalConversion> {
   const target = kind === 'uv-vis' ? 'nm' : 'cm-1';

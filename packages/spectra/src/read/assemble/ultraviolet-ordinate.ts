@@ -7,13 +7,10 @@ export interface UltravioletOrdinate {
   conversion?: string;
 }
 
-/** Absorbance shown for a transmittance of zero. */
+/** Shown for a transmittance of zero. */
 const MAX_ABSORBANCE = 6;
 
-/**
- * Converts the ordinate of a UV-Vis spectrum to absorbance. Leaves molar absorptivities and counts
- * unchanged.
- */
+/** Leaves molar absorptivities and counts unchanged. */
 export function toAbsorbance(y: Float64Array, units: string): UltravioletOrdinate {
   const plain = plainUnits(units);
   if (/ABSORPTIV|EPSILON|EXTINCTION/.test(plain)) return { y, yUnit: 'intensity' };

@@ -1,4 +1,4 @@
-/** Reads a text field of fixed length, up to its first zero byte. */
+/** Reads up to the first zero byte. */
 export function readFixedText(bytes: Uint8Array, offset: number, length: number): string {
   const field = bytes.subarray(offset, offset + length);
   const end = field.indexOf(0);

@@ -1,8 +1,8 @@
 import { strFromU8 } from 'fflate';
 
 /**
- * Decodes the text of a file: as UTF-16 if it has a byte-order mark for it, as UTF-8 if the bytes
- * are valid UTF-8, else as Latin-1.
+ * Decodes UTF-16 if the file has its byte-order mark, UTF-8 if the bytes are valid UTF-8, else
+ * Latin-1.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, true);

@@ -10,7 +10,7 @@ export function startsWith(bytes: Uint8Array, expected: readonly number[], offse
   return expected.every((byte, index) => bytes[offset + index] === byte);
 }
 
-/** Returns the first 4,096 bytes of a file as characters, without the zero bytes of UTF-16. */
+/** Returns the first 4,096 bytes, without the zero bytes of UTF-16. */
 function headText(bytes: Uint8Array): string {
   const hasUtf8Mark = startsWith(bytes, [0xef, 0xbb, 0xbf]);
   const hasUtf16Mark = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);

@@ -1,7 +1,7 @@
 import { type Outcome, type ReadPlace, fail, succeed } from '../read-result.ts';
 import { type ReaderMessage, readerText } from '../../messages/reader-message.ts';
 
-/** Count, ends and extremes that a file declares for its points, in the units of the points. */
+/** Declared in the units of the points. */
 export interface StatedValues {
   count?: number | undefined;
   firstX?: number | undefined;
@@ -18,31 +18,29 @@ export interface Points {
   y: ArrayLike<number>;
 }
 
-/** One possible interpretation of the numbers of a file. */
 export interface Reading<T> {
   /** Noun phrase that follows "with": "the comma as decimal mark". */
   name: ReaderMessage;
   value: T;
   points: Points;
   /**
-   * False if the notation contradicts this reading, for example more cells in a row than columns in
+   * False if the notation contradicts the reading, for example more cells in a row than columns in
    * the header.
    */
   isConsistent: boolean;
-  /** True for the reading that the format prescribes. It wins if no declared fact decides. */
+  /** True for the reading that the format prescribes, which wins if no declared fact decides. */
   isConventional?: boolean;
 }
 
-/** Tolerance of a declared count: some programs count intervals instead of points. */
+/** Some programs count intervals instead of points. */
 const COUNT_TOLERANCE = 1;
-/** Tolerance as a fraction of the range of the values, because headers are rounded. */
+/** Fraction of the range of the values, because headers are rounded. */
 const VALUE_TOLERANCE = 0.005;
 
 /**
- * Chooses one reading of a file's numbers. The criteria, in order: the notation, the declared count
- * and ends, the declared extremes and first ordinate, an abscissa that rises or falls steadily, and
- * the convention of the format. Fails with the names of two readings if no reading fits or several
- * do.
+ * Criteria, in order: the notation, the declared count and ends, the declared extremes and first
+ * ordinate, an abscissa that rises or falls steadily, and the convention of the format. Fails with
+ * the names of two readings if no reading fits or several do.
  */
 export function chooseReading<T>(
   readings: readonly Reading<T>[],
@@ -82,8 +80,8 @@ function refuse<T>(readings: readonly Reading<T>[], doFit: boolean, place?: Read
 }
 
 /**
- * Returns the readings that agree with the declared count and ends. If there is none and the file
- * declares ends, returns those whose ends agree, because a declared count is often wrong.
+ * If no reading agrees with the declared count and ends, returns those whose ends agree, because a
+ * declared count is often wrong.
  */
 function fittingEnds<T>(readings: readonly Reading<T>[], stated: StatedValues): Reading<T>[] {
   const withEnds = readings.filter(({ points: { x } }) => {
@@ -97,7 +95,7 @@ function fittingEnds<T>(readings: readonly Reading<T>[], stated: StatedValues): 
   return withCount.length > 0 || !areEndsStated ? withCount : withEnds;
 }
 
-/** Returns whether a number of points agrees with the declared count, if there is one. */
+/** True without a declared count. */
 export function hasCount(found: number, stated: number | undefined): boolean {
   return stated === undefined || Math.abs(found - stated) <= COUNT_TOLERANCE;
 }
@@ -132,7 +130,6 @@ function isNear(stated: number | undefined, found: number | undefined, { min, ma
   return found !== undefined && Math.abs(stated - found) <= VALUE_TOLERANCE * (max - min || Math.abs(stated));
 }
 
-/** Returns whether the values rise steadily or fall steadily. */
 function isSteady(values: ArrayLike<number>): boolean {
   const direction = Math.sign((values[1] ?? 0) - (values[0] ?? 0));
   for (let index = 1; index < values.length; index++)

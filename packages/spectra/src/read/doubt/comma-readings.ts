@@ -10,20 +10,15 @@ const NAMES: Record<CommaUse, ReaderMessage> = {
   both: readerText('comma-as-both'),
 };
 
-/** Note added when commas are read as decimal marks although nothing in the file proves it. */
+/** Nothing in the file proves that commas are decimal marks. */
 const DECIMAL_COMMA_NOTE = readerText('commas-are-decimal-marks');
 
-/**
- * Returns whether a comma separates two whole numbers, where it may be a decimal mark, or precedes
- * digits.
- */
+/** Returns whether a comma between whole numbers, or before digits, may be a decimal mark. */
 function hasDoubtfulComma(text: string): boolean {
   return /(?<![\d.])\d+,\d+(?![\d.])|(?:^|\s),\d/m.test(text);
 }
 
-/**
- * Rewrites numbers with decimal points. Returns undefined if the commas cannot have this meaning.
- */
+/** Writes decimal points. Returns undefined if the commas cannot have this meaning. */
 function rewrite(text: string, use: CommaUse): string | undefined {
   if (use === 'separator') return text;
   if (use === 'decimal') return text.replace(/(\d|^|\s),(?=\d)/gm, '$1.');
@@ -38,12 +33,11 @@ function rewrite(text: string, use: CommaUse): string | undefined {
   return isPossible ? rewritten : undefined;
 }
 
-/** Removes the blanks around commas. */
 function withTightCommas(line: string): string {
   return line.replace(/\s+/g, ' ').replace(/ ?, ?/g, ',');
 }
 
-/** Returns whether a line consists of pairs, as in `41,20 43,100` or `41,20,43,100`. */
+/** Accepts `41,20 43,100` and `41,20,43,100`. */
 export function isPairNotation(line: string): boolean {
   const cells = withTightCommas(line)
     .split(/[\s;]+/)
@@ -53,8 +47,8 @@ export function isPairNotation(line: string): boolean {
 }
 
 /**
- * Returns whether, if commas separate, each line uses one kind of separator (`41,20,43,100`) or
- * pairs. In `121,03 10` the blank separates, so the comma is a decimal mark.
+ * Returns whether each line would use one kind of separator (`41,20,43,100`) or pairs. In `121,03
+ * 10` the blank separates, so the comma is a decimal mark.
  */
 function hasUniformSeparators(text: string, allowsPairs: boolean): boolean {
   return text.split('\n').every((line) => {
@@ -72,19 +66,16 @@ export interface CommaChoice<T> {
   text: string;
   stated: StatedValues;
   place?: ReadPlace;
-  /** Decodes a text whose numbers use decimal points and whose commas separate. */
+  /** Numbers in `text` use decimal points; commas separate. */
   decode(text: string): Outcome<T>;
   pointsOf(value: T): Points;
-  /** Returns whether the notation allows this use of the comma. `rewritten` uses decimal points. */
+  /** `rewritten` uses decimal points. */
   isConsistent(use: CommaUse, rewritten: string): boolean;
-  /** True if the format allows pairs of integers without blanks, as in `41,20 43,100`. */
+  /** True for pairs of integers without blanks, as in `41,20 43,100`. */
   allowsPairs: boolean;
 }
 
-/**
- * Decodes a text whose commas may be decimal marks or separators. Adds a note if the choice is not
- * proved by the file.
- */
+/** Adds a note if the file does not prove the meaning of its commas. */
 export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T; notes: ReaderMessage[] }> {
   const { text, stated, decode } = choice;
   if (!hasDoubtfulComma(text)) {
@@ -130,7 +121,7 @@ export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T;
   return succeed({ value, notes: use === 'both' || isSettledByAxis ? [DECIMAL_COMMA_NOTE] : [] });
 }
 
-/** Merges readings that give the same numbers: `4000, 98` is the same either way. */
+/** `4000, 98` gives the same numbers either way. */
 function withoutEqual<T>(readings: readonly Reading<T>[]): Reading<T>[] {
   const isSame = (one: ArrayLike<number>, other: ArrayLike<number>): boolean =>
     one.length === other.length && Array.prototype.every.call(one, (value, index) => value === other[index]);

@@ -2,20 +2,18 @@ import { type Outcome, type ReadPlace, fail, succeed } from '../read-result.ts';
 import { type ReaderMessage, readerText } from '../../messages/reader-message.ts';
 
 export interface PointCount {
-  /** Number of points that the file declares, if any. */
   declared: number | undefined;
   found: number;
-  /** True if the axis ends at the declared value, so that no point can be missing. */
+  /** No point can be missing if the axis ends at the declared value. */
   endsAgree: boolean;
-  /** True if the end of the data is marked (`##END=`). */
+  /** True with an end mark (`##END=`). */
   isClosed: boolean;
   place: ReadPlace;
 }
 
 /**
- * Compares the number of points with the declared one. Returns a note if they differ by one (some
- * programs count intervals) or if the axis contradicts the declared count. Otherwise the file is
- * damaged, and the function fails.
+ * Returns a note if the counts differ by one (some programs count intervals) or if the axis
+ * contradicts the declared count. Otherwise the file is damaged, and the function fails.
  */
 export function judgeCount({
   declared,

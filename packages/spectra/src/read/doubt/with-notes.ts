@@ -1,12 +1,11 @@
 import type { Spectrum } from '../../spectrum.ts';
 import type { ReaderMessage } from '../../messages/reader-message.ts';
 
-/** Returns each note once, in the order of their first occurrence. */
+/** Keeps the order of their first occurrence. */
 export function withoutRepetition(notes: readonly ReaderMessage[]): ReaderMessage[] {
   return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
 }
 
-/** Adds notes about uncertain numbers to the metadata of a spectrum. */
 export function withNotes<T extends Spectrum>(spectrum: T, notes: readonly ReaderMessage[]): T {
   if (notes.length === 0) return spectrum;
   const own = withoutRepetition([...(spectrum.metadata.notes ?? []), ...notes]);

@@ -7,14 +7,11 @@ import { oldSpcBytes, spcBytes } from '../../testing/spc-bytes.ts';
 import { readerSentence } from '../../messages/reader-sentence.ts';
 import { failureOf, read, rounded } from '../../testing/read-bytes.ts';
 
-/**
- * Reads the ordinates of each spectrum, in percent transmittance, starting at the first wavenumber
- * of the file.
- */
+/** Returns percent transmittance, starting at the first wavenumber of the file. */
 const ordinatesOf = (bytes: Uint8Array): number[][] =>
   read(bytes).spectra.map((spectrum) => rounded((spectrum as CurveSpectrum).y));
 
-/** Returns a JCAMP-DX matrix in Hz; `second` is a parameter of its indirect dimension. */
+/** `second` is a parameter of the indirect dimension. */
 function matrixInHertz({ second, pageOf }: { second: string; pageOf: (row: number) => number }): Uint8Array {
   const page = (row: number): string =>
     `##PAGE= F1=${pageOf(row)}\n##DATA TABLE= (F2++(Y..Y)), PROFILE\n4000 1 2 3 4`;

@@ -4,10 +4,7 @@ import { opusBytes, opusOrdinates, opusParameters } from '../../testing/opus-byt
 import { toBytes } from '../../testing/real-files.ts';
 import { failureOf, read, rounded } from '../../testing/read-bytes.ts';
 
-/**
- * Reads the ordinates of each spectrum, in percent transmittance, starting at the first wavenumber
- * of the file.
- */
+/** Returns percent transmittance, starting at the first wavenumber of the file. */
 const ordinatesOf = (bytes: Uint8Array): number[][] =>
   read(bytes).spectra.map((spectrum) => rounded((spectrum as CurveSpectrum).y));
 

@@ -6,7 +6,7 @@ import { readSpectrum } from '../read-spectrum.ts';
 import type { NamedBytes } from '../read-result.ts';
 import { packageFiles, folders } from './testing/files-of-packages.ts';
 
-/** Expected result of each file next to the repository, in the form of `packageFiles`. */
+/** Expected results in the form of `packageFiles`. */
 const sharedFiles = [
   ['shared/osdb/000000001.jdx', 'NMR-H 16384'],
   ['shared/osdb/000000002.jdx', 'EI-MS 182'],

@@ -3,7 +3,7 @@ import { toBytes } from '../../testing/real-files.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 import { readMatrix } from './testing/read-matrix.ts';
 
-/** Returns a matrix of 4 columns and 3 rows as JCAMP-DX for NMR. */
+/** 4 columns and 3 rows. */
 function jcampMatrix(change: (text: string) => string = (text) => text): Uint8Array {
   const pages = [900, 600, 300].map(
     (hertz, row) =>

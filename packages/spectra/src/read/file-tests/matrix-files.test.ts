@@ -18,8 +18,7 @@ interface OracleMatrix {
 }
 
 /**
- * Compares all points. The oracles store the smallest direct shift in column 0 and the smallest
- * indirect shift in row 0.
+ * The oracles store the smallest direct shift in column 0 and the smallest indirect shift in row 0.
  */
 function expectLikeOracle(
   matrix: MatrixSpectrum,

@@ -3,7 +3,7 @@ import { type SpectrumType, spectrumTypeOf } from '../../spectrum-type.ts';
 import { hasMeasuredFiles, listFilesBelow, readAnyFile } from '../../testing/real-files.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 
-/** Files of `../shared/measured` by the spectrum type that a chemist would assign to them. */
+/** Types that a chemist would assign to files of `../shared/measured`. */
 const filesOfTypes: Partial<Record<SpectrumType, readonly string[]>> = {
   'EI-MS': ['osdb/000000013.jdx', 'osdb/000000034.jdx', 'osdb/000000042.jdx', 'osdb/000000059.jdx'],
   IR: ['osdb/000000014.jdx', 'osdb/000000035.jdx', 'osdb/000000043.jdx', 'osdb/000000060.jdx'],

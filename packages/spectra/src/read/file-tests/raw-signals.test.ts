@@ -14,7 +14,6 @@ function readOne(bytes: Uint8Array): Spectrum {
   return spectrum;
 }
 
-/** Returns a TopSpin zip without its processed data. */
 function withoutProcessed(zip: Uint8Array): Uint8Array {
   const files = unzipSync(zip, { filter: ({ name }) => !/\/(1r|1i|2rr|2ri|2ir|2ii)$|\/$/.test(name) });
   return zipSync(files, { level: 0 });
@@ -28,7 +27,7 @@ function jcamp(name: string): Uint8Array {
   return readPackageFile(`jcamp-data-test/data/${name}`);
 }
 
-/** Expects each of the strongest peaks of one spectrum at the same shift in the other. */
+/** Compares the shifts of the strongest peaks. */
 function expectSameShifts(made: CurveSpectrum, reference: CurveSpectrum, tolerancePpm: number): void {
   const peaks = findStrongestPeaks(made, 40, 0.01);
   for (const peak of findStrongestPeaks(reference, 8, 0.05)) {

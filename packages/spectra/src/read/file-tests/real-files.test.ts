@@ -31,10 +31,7 @@ function oracle(bytes: Uint8Array): OracleEntry {
   return entry;
 }
 
-/**
- * Compares point by point. The oracle divides the Hz of Bruker files by SFO1, but their ppm are
- * defined by SF.
- */
+/** The oracle divides the Hz of Bruker files by SFO1, but their ppm are defined by SF. */
 function expectCurveLikeOracle(spectrum: Spectrum, bytes: Uint8Array, yScale = 1): void {
   const curve = spectrum as CurveSpectrum;
   const { spectra, meta } = oracle(bytes);

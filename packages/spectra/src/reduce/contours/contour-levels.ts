@@ -1,15 +1,15 @@
 export interface ContourSettings {
-  /** Lowest contour level, as an absolute intensity. */
+  /** Lowest level as an absolute intensity. */
   threshold: number;
-  /** Number of levels of each sign. */
+  /** Levels of each sign. */
   count: number;
-  /** Highest absolute intensity of the matrix. */
+  /** Absolute intensity. */
   highest: number;
 }
 
 /**
- * Computes positive contour levels from the threshold to below the highest intensity. Each is the
- * previous one times a constant factor.
+ * Computes positive levels from the threshold to below the highest intensity. Each is the previous
+ * one times a constant factor.
  */
 export function computeContourLevels({ threshold, count, highest }: ContourSettings): number[] {
   const lowest = Math.abs(threshold);

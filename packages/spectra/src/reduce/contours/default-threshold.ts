@@ -4,7 +4,7 @@ import type { IntensityMatrix } from '../pool-matrix.ts';
 const NOISE_FACTOR = 5;
 const MIN_SHARE = 0.01;
 
-/** Returns the highest absolute intensity of a matrix; 0 for a matrix without points. */
+/** Returns an absolute intensity; 0 for a matrix without points. */
 export function highestIntensityOf({ z }: Pick<IntensityMatrix, 'z'>): number {
   let highest = 0;
   let lowest = 0;
@@ -17,8 +17,8 @@ export function highestIntensityOf({ z }: Pick<IntensityMatrix, 'z'>): number {
 }
 
 /**
- * Returns the lowest contour level that shows peaks but no noise: five times the noise, and at
- * least 1 % of the highest intensity.
+ * Returns five times the noise, and at least 1 % of the highest intensity, so that peaks show but
+ * no noise.
  */
 export function computeDefaultThreshold(
   matrix: Pick<IntensityMatrix, 'z'>,

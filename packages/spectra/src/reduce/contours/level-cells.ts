@@ -1,21 +1,14 @@
 import type { IntensityMatrix } from '../pool-matrix.ts';
 
-/** Cells that the contour lines of each level cross. */
 export interface LevelCells {
-  /**
-   * Number of levels at or below each point. A point is inside level `k` if this number is above
-   * `k`.
-   */
+  /** Levels at or below each point. A point is inside level `k` if this number is above `k`. */
   ranks: Uint8Array;
-  /**
-   * Cells by level, as the index of their top left point. Level `k` has the entries `starts[k]` to
-   * `starts[k + 1] - 1`.
-   */
+  /** Indices of top left points. Level `k` has the entries `starts[k]` to `starts[k + 1] - 1`. */
   cells: Uint32Array;
   starts: Uint32Array;
 }
 
-/** Finds the cells of all levels (ascending, at most 255) in one pass over the matrix. */
+/** Makes one pass for all levels (ascending, at most 255). */
 export function findLevelCells(matrix: IntensityMatrix, levels: Float64Array): LevelCells {
   const { ranks, isBusy } = rankPoints(matrix, levels);
   const crossed = crossedCells(matrix, ranks, isBusy);
@@ -31,7 +24,7 @@ export function findLevelCells(matrix: IntensityMatrix, levels: Float64Array): L
   return { ranks, cells, starts };
 }
 
-/** Returns the lowest and highest rank of the corners of each cell. */
+/** Returns the extremes over the corners of each cell. */
 function rankRanges({ columns }: IntensityMatrix, ranks: Uint8Array, cells: Uint32Array) {
   const lows = new Uint8Array(cells.length);
   const highs = new Uint8Array(cells.length);
@@ -48,9 +41,7 @@ function rankRanges({ columns }: IntensityMatrix, ranks: Uint8Array, cells: Uint
   return { lows, highs };
 }
 
-/**
- * Computes the ranks of all points and marks the rows that contain more than the noise around zero.
- */
+/** Also marks the rows that contain more than the noise around zero. */
 function rankPoints({ columns, rows, z }: IntensityMatrix, levels: Float64Array) {
   const ranks = new Uint8Array(columns * rows);
   const isBusy = new Uint8Array(rows);
@@ -85,7 +76,7 @@ function rankDown(levels: Float64Array, from: number, value: number): number {
   return rank;
 }
 
-/** Returns the cells whose corners have different ranks. */
+/** The corners of a crossed cell have different ranks. */
 function crossedCells(
   { columns, rows }: IntensityMatrix,
   ranks: Uint8Array,

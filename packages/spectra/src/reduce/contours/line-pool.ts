@@ -1,22 +1,19 @@
-/** Contour lines in pooled arrays. A closed line ends with its first point. */
+/** Lines in pooled arrays. A closed line ends with its first point. */
 export interface Contours {
-  /** Contour levels in ascending order. */
+  /** Ascending. */
   levels: Float64Array;
-  /** Fractional column and row of each point, alternating. */
+  /** Fractional column and row, alternating. */
   points: Float32Array;
-  /** Index of the first point of each line, followed by the total number of points. */
+  /** First point of each line, followed by the total number of points. */
   starts: Uint32Array;
-  /** Index into `levels` of each line. Lines of one level are consecutive. */
+  /** Index into `levels`. Lines of one level are consecutive. */
   levelOf: Uint8Array;
   /** Minimum column, minimum row, maximum column and maximum row of each line. */
   boxes: Float32Array;
-  /**
-   * True if the maximum number of points was exceeded. The levels closest to zero then lack lines.
-   */
+  /** True if `maxPoints` was exceeded. The levels closest to zero then lack lines. */
   isCut: boolean;
 }
 
-/** Collects lines point by point in growing arrays. */
 export class LinePool {
   length = 0;
   private points: Float32Array;
@@ -24,7 +21,7 @@ export class LinePool {
   private levelOf = new Uint8Array(1024);
   private lines = 0;
 
-  /** Reserves memory for the expected number of points. */
+  /** `expectedPoints` reserves memory. */
   constructor(expectedPoints: number) {
     this.points = new Float32Array(2 * expectedPoints + 2);
   }
@@ -40,7 +37,7 @@ export class LinePool {
     this.length++;
   }
 
-  /** Reverses the order of the points from `start` to the end. */
+  /** Reverses the points from `start` to the end. */
   reverse(start: number): void {
     const { points } = this;
     for (let low = start * 2, high = this.length * 2 - 2; low < high; low += 2, high -= 2) {
@@ -53,7 +50,7 @@ export class LinePool {
     }
   }
 
-  /** Ends the line that started at point `start`. */
+  /** `start` is the first point of the line. */
   endLine(start: number, level: number): void {
     if (this.lines === this.starts.length) {
       const starts = new Uint32Array(this.lines * 2);

@@ -3,10 +3,7 @@ import { findLevelCells } from './level-cells.ts';
 import { type Contours, LinePool } from './line-pool.ts';
 
 export interface TraceOptions {
-  /**
-   * Maximum number of points. A threshold within the noise would give millions. Default: two
-   * million.
-   */
+  /** A threshold within the noise would give millions of points. Default: two million. */
   maxPoints?: number;
 }
 
@@ -19,8 +16,8 @@ const LEFT = 3;
 const NONE = 4;
 
 /**
- * Bits of the traced lines of a cell. For a saddle, bit 2 is the line that meets the bottom edge
- * and bit 1 the other one.
+ * Traced lines of a cell. For a saddle, bit 2 is the line that meets the bottom edge and bit 1 the
+ * other one.
  */
 const ALL_DONE = 3;
 
@@ -28,15 +25,14 @@ function markOf(level: number, bits: number): number {
   return ((level + 1) << 2) | bits;
 }
 
-/** Returns the bits of the lines of a cell that are traced at a level. */
+/** Returns the bits of traced lines. */
 function doneBits(mark: number, level: number): number {
   return mark >> 2 === level + 1 ? mark & ALL_DONE : 0;
 }
 
 /**
- * Exit edge of a line, by the corners inside (top left 8, top right 4, bottom right 2, bottom left
- * 1) and the entry edge. Saddles (5 and 10) whose inside corners are joined have the codes 16 and
- * 17.
+ * Exit edge, by the corners inside (top left 8, top right 4, bottom right 2, bottom left 1) and the
+ * entry edge. Saddles (5 and 10) whose inside corners are joined have the codes 16 and 17.
  */
 const EXITS = exitTable();
 
@@ -64,10 +60,9 @@ function exitTable(): Uint8Array {
 }
 
 /**
- * Traces the contour lines of a matrix of finite numbers by marching squares with linear
- * interpolation. Returns joined lines in fractional columns and rows. Levels may have both signs
- * but not be zero; the maximum is 255 levels. The mean of the corners decides how a saddle is
- * joined.
+ * Uses marching squares with linear interpolation on a matrix of finite numbers. Returns joined
+ * lines in fractional columns and rows. Levels may have both signs but not be zero; the maximum is
+ * 255 levels. The mean of the corners decides how a saddle is joined.
  */
 export function traceContours(
   matrix: IntensityMatrix,
@@ -103,7 +98,7 @@ export function traceContours(
 interface Tracer {
   matrix: IntensityMatrix;
   ranks: Uint8Array;
-  /** Traced lines of each cell, encoded by `markOf`. Marks of another level are ignored. */
+  /** Encoded by `markOf`. Marks of another level are ignored. */
   done: Uint16Array;
   pool: LinePool;
   level: number;
@@ -120,10 +115,7 @@ function cornersOf({ matrix, ranks, level, height }: Tracer, cell: number): numb
   return corners === 5 || corners === 10 ? saddleOf({ matrix, height }, cell, corners) : corners;
 }
 
-/**
- * Returns the code of a saddle. If the inside corners are joined, the lines run as if the other two
- * corners were inside.
- */
+/** If the inside corners are joined, the lines run as if the other two corners were inside. */
 function saddleOf(
   { matrix, height }: Pick<Tracer, 'matrix' | 'height'>,
   cell: number,
@@ -141,10 +133,7 @@ function firstEdge(corners: number): number {
   return NONE;
 }
 
-/**
- * Traces the line through an edge of a cell unless it is already traced. Follows it in both
- * directions if it does not close.
- */
+/** Skips a traced line. Follows a line in both directions if it does not close. */
 function traceFrom(tracer: Tracer, cell: number, edge: number): void {
   const exit = EXITS[cornersOf(tracer, cell) * 4 + edge]!;
   if (doneBits(tracer.done[cell]!, tracer.level) & doneBit(edge, exit)) return;
@@ -159,9 +148,7 @@ function traceFrom(tracer: Tracer, cell: number, edge: number): void {
   pool.endLine(start, tracer.level);
 }
 
-/**
- * Follows a line from the edge by which it enters a cell. Returns whether it returned to its start.
- */
+/** Starts at the edge by which a line enters a cell. Returns whether it returned to its start. */
 function follow(tracer: Tracer, firstCell: number, firstEntry: number): boolean {
   const { done, pool, height, ranks, level } = tracer;
   const { columns, rows, z } = tracer.matrix;
@@ -210,12 +197,12 @@ function follow(tracer: Tracer, firstCell: number, firstEntry: number): boolean 
   }
 }
 
-/** Returns the bit of a line in a saddle. Only one of its two lines meets the bottom edge. */
+/** Only one of the two lines meets the bottom edge. */
 function doneBit(entry: number, exit: number): number {
   return entry === BOTTOM || exit === BOTTOM ? 2 : 1;
 }
 
-/** Returns the cell on the other side of an edge; a negative number outside the matrix. */
+/** Returns a negative number outside the matrix. */
 function neighbour({ columns, rows }: IntensityMatrix, cell: number, edge: number): number {
   switch (edge) {
     case TOP:
@@ -229,7 +216,7 @@ function neighbour({ columns, rows }: IntensityMatrix, cell: number, edge: numbe
   }
 }
 
-/** Adds the point at which the level crosses an edge. */
+/** The level crosses the edge at the point. */
 function addPoint({ matrix: { columns, z }, pool, height }: Tracer, cell: number, edge: number): void {
   const from = edge === RIGHT ? cell + 1 : edge === BOTTOM ? cell + columns : cell;
   const isAcross = edge === TOP || edge === BOTTOM;

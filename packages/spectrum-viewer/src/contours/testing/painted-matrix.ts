@@ -4,10 +4,8 @@ import { matrixSpectrum, sampleModel } from '../../testing/sample-spectra.ts';
 import type { ViewerSpectrum } from '../../viewer-options.ts';
 import type { MatrixMessage, TracedMessage } from '../contour-tracer.ts';
 
-/** An HSQC of the viewer. */
 export const hsqc: ViewerSpectrum = { id: 'hsqc', spectrum: matrixSpectrum() };
 
-/** Returns a model of the spectra and the calls of its drawing. */
 export function painted(spectra: ViewerSpectrum[] = [hsqc]) {
   const { model, marks } = sampleModel({ spectra });
   const { context, calls } = createRecordingContext();
@@ -15,7 +13,6 @@ export function painted(spectra: ViewerSpectrum[] = [hsqc]) {
   return { model, marks, calls, scene: model.currentScene() };
 }
 
-/** Creates a worker that answers on request. */
 export function slowWorker() {
   const listeners = new Map<string, (event: never) => void>();
   const messages: MatrixMessage[] = [];

@@ -3,7 +3,7 @@ import type { TracedContours } from '../../contours/trace-request.ts';
 import type { PaintContext } from '../../paint/paint-context.ts';
 import type { Scene } from '../../scene.ts';
 
-/** Minimum distance between drawn points, in device pixels. */
+/** In device pixels between drawn points. */
 const MIN_STEP = 1;
 
 export interface ContourColours {
@@ -11,7 +11,7 @@ export interface ContourColours {
   negative: string;
 }
 
-/** Positions of the points of a traced matrix in CSS pixels: `origin + step * column`. */
+/** CSS pixels: `origin + step * column`. */
 interface MatrixGrid {
   originX: number;
   stepX: number;
@@ -19,7 +19,7 @@ interface MatrixGrid {
   stepY: number;
 }
 
-/** Draws the visible contour lines, one path per level. */
+/** Draws one path per level. */
 export function paintContours(
   context: PaintContext,
   scene: Scene,
@@ -51,10 +51,7 @@ export function paintContours(
   if (level >= 0) context.stroke();
 }
 
-/**
- * Returns the grid of a matrix. A cell of a pooled matrix is at the middle of the points it was
- * made from.
- */
+/** A cell of a pooled matrix is at the middle of the points it was made from. */
 function gridOf({ x, y }: Scene, spectrum: MatrixSpectrum, { columns, rows }: TracedContours): MatrixGrid {
   const alongX = alongAxis(spectrum.x, spectrum.columns, columns);
   const alongY = alongAxis(spectrum.indirect, spectrum.rows, rows);

@@ -5,13 +5,10 @@ import type { Scene } from '../../scene.ts';
 import { alignToPixel, formatTick } from '../axis-layer.ts';
 
 const TICK_ROOM = 40;
-/** Width at the right of the plot over which the title of a filling chart ends. */
+/** The title of a filling chart ends over this width, at the right of the plot. */
 const TITLE_ROOM = 42;
 
-/**
- * Draws the frame of a matrix and its indirect axis, which is at the right because the projection
- * is at the left.
- */
+/** The indirect axis is at the right because the projection is at the left. */
 export function paintMatrixFrame(context: PaintContext, scene: Scene): void {
   const { layout, view, y, theme, main } = scene;
   if (main?.spectrum.kind !== 'nmr-2d') return;

@@ -14,7 +14,7 @@ interface PixelBox {
   bottom: number;
 }
 
-/** Draws the measurements on a matrix: distances as dimension lines, volumes as boxes. */
+/** Draws distances as dimension lines, volumes as boxes. */
 export function paintMatrixMarks(context: PaintContext, scene: Scene): void {
   const { main, marks, layout } = scene;
   if (main?.spectrum.kind !== 'nmr-2d') return;
@@ -24,7 +24,7 @@ export function paintMatrixMarks(context: PaintContext, scene: Scene): void {
   for (const distance of visibleOf(marks.distances)) paintDistances(context, scene, main.spectrum, distance);
 }
 
-/** Returns the visible part of a range, or undefined if it is not visible. */
+/** Returns undefined if the range is not visible. */
 function boxOf(scene: Scene, { x1, x2, y1, y2 }: AxisRange): PixelBox | undefined {
   if (y1 === undefined || y2 === undefined) return undefined;
   const { x, y } = scene;
@@ -97,7 +97,7 @@ function paintDistances(
   }
 }
 
-/** Draws a text on a background, within the plot. */
+/** Draws within the plot, on a background. */
 function paintLabel(
   context: PaintContext,
   { layout, theme }: Scene,

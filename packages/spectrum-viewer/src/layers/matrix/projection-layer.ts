@@ -10,18 +10,15 @@ interface Strip {
   from: number;
   to: number;
   pixels: number;
-  /** Returns the pixel across the strip for a fraction (0 to 1) of the height. */
+  /** Returns the pixel for a fraction (0 to 1) of the height. */
   across(share: number): number;
   along(value: number): number;
   isUpright: boolean;
-  /** Clipping area, because the envelope has one point beyond each edge. */
+  /** The envelope has one point beyond each edge. */
   area: Rectangle;
 }
 
-/**
- * Draws the spectra along the top and the left of a matrix: measured ones if available, else
- * skyline projections.
- */
+/** Draws measured spectra if available, else skyline projections. */
 export function paintProjections(context: PaintContext, scene: Scene): void {
   const { layout, view, x, y, theme, visible } = scene;
   const item = visible.find(({ spectrum }) => spectrum.kind === 'nmr-2d');

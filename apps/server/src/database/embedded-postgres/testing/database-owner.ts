@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { RunningPostgres } from '../supervisor.ts';
 
-/** Returns the ids that a statement selects. */
 export async function query(postgres: RunningPostgres, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ host: postgres.socketDir, user: 'elucida', database: 'postgres' });
   await client.connect();
@@ -15,12 +14,11 @@ export async function query(postgres: RunningPostgres, sql: string): Promise<unk
   }
 }
 
-/** Waits until a condition is true. */
 export async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(20);
 }
 
-/** Starts a process that owns the database until it is killed; resolves once the database runs. */
+/** The process owns the database until it is killed; resolves once the database runs. */
 export function startOwner(dataDir: string): Promise<{ owner: ChildProcess; postmaster: number }> {
   const source = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
   const script = `

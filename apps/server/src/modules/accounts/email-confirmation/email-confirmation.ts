@@ -2,17 +2,14 @@ import type { Config } from '../../../config/config.ts';
 import type { Account } from '../store.ts';
 import { isEmailProven, isReachable } from '../unproven-address.ts';
 
-/**
- * Checks if the server asks people to confirm their addresses. A demo server does not, because it
- * sends no mail to strangers.
- */
+/** A demo server sends no mail to strangers. */
 export const requiresEmailConfirmation = ({ mail, demo }: Pick<Config, 'mail' | 'demo'>): boolean =>
   mail !== undefined && !demo;
 
 /**
- * Returns `confirmed` for an address that a link proved, and `open` for one that its owner must
- * still confirm. Returns null if no confirmation is possible or needed: the server asks for none,
- * the account is not self-registered, or the address reaches no mailbox.
+ * Returns `open` for an address that its owner must still confirm. Returns null if no confirmation
+ * is possible or needed: the server asks for none, the account is not self-registered, or the
+ * address reaches no mailbox.
  */
 export function emailConfirmationOf(
   account: Account,

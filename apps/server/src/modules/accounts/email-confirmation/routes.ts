@@ -20,10 +20,7 @@ const refusals = {
   expired: () => conflict('expired', createMessage('confirmation-link-expired')),
 };
 
-/**
- * Registers the routes that confirm email addresses by a link that only the account's owner can
- * use. See decision 44.
- */
+/** Only the account's owner can use the link; see decision 44. */
 export function registerEmailConfirmations({ config, db, binder }: Services): void {
   binder.bind(endpoints.emailConfirmations.request, async ({ params, body, caller }) => {
     if (!requiresEmailConfirmation(config)) throw notFound();

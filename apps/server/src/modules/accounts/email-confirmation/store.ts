@@ -13,7 +13,7 @@ export interface ConfirmationMail {
   language: 'en' | 'fr' | undefined;
 }
 
-/** Queues a message; its link is created when the message is sent. */
+/** The link is created when the message is sent. */
 export const queueEmailConfirmation = (
   tx: Executor,
   accountId: string,
@@ -26,7 +26,7 @@ export const queueEmailConfirmation = (
     validMinutes: limits.emailConfirmationHours * 60,
   });
 
-/** Creates a self-registered account. If `mail` is given, also queues the confirmation message. */
+/** Also queues the confirmation message if `mail` is given. */
 export const registerAccount = (
   db: Db,
   person: NewAccount,
@@ -38,10 +38,7 @@ export const registerAccount = (
     return created;
   });
 
-/**
- * Creates a link and returns its code. Earlier links stay valid because messages may arrive out of
- * order.
- */
+/** Earlier links stay valid because messages may arrive out of order. */
 export async function createEmailConfirmation(
   db: Executor,
   { id: accountId, email }: Pick<Account, 'id' | 'email'>,
@@ -67,10 +64,7 @@ export async function markEmailProven(
     .where(eq(accounts.id, id));
 }
 
-/**
- * Uses up a confirmation link. Returns false if the link belongs to another account, has expired or
- * is for a former address.
- */
+/** Returns false if the link belongs to another account, has expired or is for a former address. */
 export async function confirmEmail(
   db: Db,
   { accountId, code }: { accountId: string; code: string },

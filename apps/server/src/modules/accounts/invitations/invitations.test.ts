@@ -6,7 +6,6 @@ import { newPerson as person } from '../../../testing/sign-in/invited-people.ts'
 import { describeApp } from '../../../testing/test-app.ts';
 import { invitationSteps } from './testing/invitation-steps.ts';
 
-/** Length of a day, in ms. */
 const dayMs = 86_400_000;
 
 describeApp('an invitation without a mail server', (get) => {

@@ -31,7 +31,7 @@ const noInvitation = () => conflict('no-invitation', createMessage('no-invitatio
 
 const maxAttempts = 3;
 
-/** Reads the body as far as possible, so that all its faults are reported at once. */
+/** Reads the body as far as possible, to report all faults at once. */
 function readablePeople(body: unknown): InvitedPerson[] {
   const { people } = (body ?? {}) as { people?: unknown };
   if (!Array.isArray(people)) return [];
@@ -54,7 +54,6 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
   // In a demonstration everyone is an administrator, so the server sends no mail to strangers.
   const sendsMail = config.mail !== undefined && !config.demo;
 
-  /** Finds the faults that the schema cannot detect. */
   async function otherFaults({ body }: Pick<RawInput, 'body'>): Promise<Fault[]> {
     const people = readablePeople(body);
     const taken = people.length === 0 ? [] : await findTakenIdentifiers(db, people);

@@ -11,10 +11,7 @@ import { releaseUnprovenIdentifiers, unprovenIdentifierCondition } from '../unpr
 
 export type InvitedPerson = Pick<Account, 'email' | 'firstname' | 'lastname' | 'role' | 'uliegeid'>;
 
-/**
- * Outcome of an invitation. `link` is set only if no message is sent: the administrator passes it
- * on.
- */
+/** `link` is set only if no message is sent: the administrator passes it on. */
 export interface Invitation {
   id: string;
   isNew: boolean;
@@ -49,8 +46,8 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
 }
 
 /**
- * Returns the indices of the people without an account whose identifier an account has. An
- * identifier that only its owner claims does not count.
+ * Returns the indices of people without an account whose identifier is taken. An identifier that
+ * only its owner claims does not count.
  */
 export async function findTakenIdentifiers(
   db: Executor,
@@ -63,7 +60,7 @@ export async function findTakenIdentifiers(
   });
 }
 
-/** Queues the message; the code is created when the message is sent. */
+/** The code is created when the message is sent. */
 export const queueInvitation = (tx: Executor, accountId: string, requestId: string): Promise<void> =>
   queueMail(tx, {
     kind: 'invitation',
@@ -90,9 +87,9 @@ async function insertAccounts(tx: Executor, people: readonly InvitedPerson[]): P
 }
 
 /**
- * Creates an account without a password for each person whose address has none, and queues an
- * invitation or creates a link. Creates all accounts or none. Throws a unique violation if someone
- * registers with one of the addresses at the same moment.
+ * Creates an account without a password for each new address, and queues an invitation or creates a
+ * link. Creates all accounts or none. Throws a unique violation if someone registers with one of
+ * the addresses at the same moment.
  */
 export async function invitePeople(
   db: Db,

@@ -17,7 +17,7 @@ import { type MailFrame, writeMail } from './mail-texts.ts';
 
 export interface ComposedMail extends WrittenMail {
   to: string;
-  /** Id of the account for which a link was created, for the audit log. */
+  /** Account for which a link was created, for the audit log. */
   linkFor?: string;
 }
 
@@ -62,7 +62,7 @@ async function toAccount(
   return { ...writeMail(frameOf(context), row.language, textOf), to: account.email };
 }
 
-/** Returns the composer of a mail that states when an account will be erased. */
+/** Composes a mail that states when an account will be erased. */
 const announceErasure =
   (text: 'erasureNotice' | 'unusedNotice'): Composer =>
   (context, row) => {
@@ -119,10 +119,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   },
 };
 
-/**
- * Writes the message of an outbox row from the current data. Returns undefined if the message has
- * no recipient any more.
- */
+/** Uses the current data. Returns undefined if the message has no recipient any more. */
 export async function composeMail(context: MailContext, row: MailRow): Promise<ComposedMail | undefined> {
   const mail = await composers[row.kind](context, row);
   return mail !== undefined && isReachable(mail.to) ? mail : undefined;

@@ -22,7 +22,7 @@ const maxAttempts = 12;
 /** Pause before the next attempt: 30 seconds, doubled each time, at most six hours. */
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
 
-/** Outcome of one attempt. `postponed` is retried; `refused` and `given up` were not delivered. */
+/** `postponed` is retried; `refused` and `given up` were not delivered. */
 export type MailOutcome = 'sent' | 'postponed' | 'refused' | 'given up';
 
 export interface MailDelivery {
@@ -47,10 +47,7 @@ function outcomeOf(sending: SendResult, { tries, expiresAt }: LeasedMail): MailO
   return tries >= maxAttempts || nextAt >= expiresAt.getTime() ? 'given up' : 'postponed';
 }
 
-/**
- * Prints when the mail server starts and stops failing. Always prints messages that were not
- * delivered.
- */
+/** Prints when the mail server starts and stops failing, and messages that were not delivered. */
 function createReporter(print: MailDeliveryOptions['print']) {
   let isFailing = false;
   return (outcome: MailOutcome, kind: LeasedMail['kind'], sending: SendResult) => {
@@ -70,10 +67,7 @@ function createReporter(print: MailDeliveryOptions['print']) {
   };
 }
 
-/**
- * Sends the messages of the outbox one after the other, in the background. Safe with several
- * servers: one server leases each message.
- */
+/** Sends one message after the other. Safe with several servers: one server leases each message. */
 export function startMailDelivery({ audit, print, count, ...context }: MailDeliveryOptions): MailDelivery {
   const { db, settings } = context;
   const smtp = createSmtp(settings);

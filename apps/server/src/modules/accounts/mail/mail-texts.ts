@@ -2,17 +2,13 @@ import type { WrittenMail } from '../../../platform/mail/smtp.ts';
 
 export type MailLanguage = 'en' | 'fr';
 
-/**
- * A message without greeting and signature. It contains no user input because anyone can register
- * any name.
- */
+/** Contains no user input because anyone can register any name. */
 export interface MailText {
   subject: string;
   paragraphs: readonly string[];
 }
 
 interface Place {
-  /** URL of the web app. */
   baseUrl: string;
 }
 
@@ -31,7 +27,7 @@ interface Texts {
   invitation: (place: LinkPlace & { days: number }) => MailText;
   erasureNotice: (place: Place & { date: Date }) => MailText;
   unusedNotice: (place: Place & { date: Date }) => MailText;
-  /** `reason`: text of the backups page in English; `code`: its code, if recorded. */
+  /** `reason` is the English text of the backups page; `code` is undefined if not recorded. */
   backupFailed: (place: Place & { begun: Date; reason: string; code: string | undefined }) => MailText;
 }
 
@@ -42,7 +38,6 @@ const dayIn = (locale: string, date: Date) =>
 const timeIn = (locale: string, date: Date) =>
   `${date.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-/** French reasons for a failed backup by message code. */
 const frenchReasons: Readonly<Record<string, string>> = {
   'backup-out-of-space': 'Échec\u00a0: plus de place sur le disque du serveur.',
   'backup-failed': 'Échec\u00a0: consultez le journal du serveur.',
@@ -201,7 +196,7 @@ export interface MailFrame {
   contact: { email?: string; url?: string };
 }
 
-/** Writes a message in one language, or in both if the reader's language is not known. */
+/** Writes both languages if the reader's is not known. */
 export function writeMail(
   { institution, baseUrl, contact }: MailFrame,
   language: MailLanguage | null,

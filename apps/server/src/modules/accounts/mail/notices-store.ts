@@ -7,7 +7,7 @@ import { isAccountUnusedAt, unusedAccountExpiry } from '../unused-accounts.ts';
 import { accounts, backups, outbox } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
-/** Lifetime of a notice, in minutes: after a week it is no longer news. */
+/** After a week a notice is no longer news. */
 const noticeMinutes = 7 * 24 * 60;
 const backupNoticeMinutes = 24 * 60;
 
@@ -28,10 +28,7 @@ async function queueErasureNotices(tx: Executor): Promise<void> {
     });
 }
 
-/**
- * Queues a notice to each account that is erased soon because it is unused, and another one if a
- * visit postponed the date.
- */
+/** Queues another notice if a visit postponed the date. */
 async function queueUnusedNotices(tx: Executor): Promise<void> {
   // The end date is computed only for the few accounts of this list.
   const { rows } = await tx.execute<{ id: string; date: Date }>(sql`
@@ -52,7 +49,7 @@ async function queueUnusedNotices(tx: Executor): Promise<void> {
     });
 }
 
-/** Queues a notice to administrators for each failed backup, once a day per reason. */
+/** Queues one notice a day per reason. */
 async function queueBackupNotices(tx: Executor): Promise<void> {
   const { rows } = await tx.execute<{ id: string; begun: Date; reason: string; code: string | null }>(sql`
     SELECT DISTINCT ON (${backups.error}, ${accounts.id})
@@ -76,8 +73,8 @@ async function queueBackupNotices(tx: Executor): Promise<void> {
 }
 
 /**
- * Queues the notices that are due. They are derived from the rows that they describe, so that a
- * killed server loses none. Safe with several servers.
+ * Derives notices from the rows that they describe, so that a killed server loses none. Safe with
+ * several servers.
  */
 export async function queueNotices(db: Db): Promise<void> {
   await withTransaction(db, async (tx) => {

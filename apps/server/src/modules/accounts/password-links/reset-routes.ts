@@ -25,8 +25,8 @@ const addressRule = (email: string) =>
   }) as const;
 
 /**
- * Registers the request for a password-reset link, if the server sends mail. This does not look up
- * the account, so that the reply and its duration are the same for an unknown address.
+ * Registers nothing if the server sends no mail. Does not look up the account, so that the reply
+ * and its duration are the same for an unknown address.
  */
 export function registerPasswordResets({ config, db, binder }: Services): void {
   binder.bind(endpoints.accounts.requestPasswordReset, async ({ body: { email, language }, request }) => {

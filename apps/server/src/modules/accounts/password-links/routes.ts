@@ -20,9 +20,7 @@ const refusals = {
     ),
 };
 
-/**
- * Limit on wrong codes. Codes of 256 bits cannot be guessed; the limit only stops senders that try.
- */
+/** Codes of 256 bits cannot be guessed; the limit only stops senders that try. */
 const linkRule = {
   key: 'password-link',
   allowed: 60,
@@ -31,10 +29,7 @@ const linkRule = {
   message: createMessage('too-many-password-link-attempts'),
 } as const;
 
-/**
- * Registers the routes for people who forgot their password. An administrator creates a link for
- * them, or they get one by email.
- */
+/** Registers the use of links from an administrator or from an email. */
 export function registerPasswordLinks({ config, db, audit, binder }: Services): void {
   binder.bind(endpoints.accounts.makePasswordLink, async ({ params, caller }) => {
     if (caller.account?.id === params.id) throw refusals.ownAccount();
@@ -49,7 +44,7 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
     return { code, expiresAt: expiresAt.toISOString() };
   });
 
-  /** Records the use of a link. The actor is the signed-in user, since anyone can hold a link. */
+  /** The actor is the signed-in user, since anyone can hold a link. */
   const record = (
     { id, ip, caller: { account } }: FastifyRequest,
     { outcome, holderId }: { outcome: 'done' | 'refused'; holderId: string | null },

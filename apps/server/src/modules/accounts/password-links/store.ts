@@ -12,8 +12,8 @@ import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
 const invitationHours = limits.invitationDays * 24;
 
 /**
- * Creates a link and returns its code, which the server does not store in readable form. Replaces
- * an earlier link of the account.
+ * Returns the code, which the server does not store in readable form. Replaces an earlier link of
+ * the account.
  */
 export async function createPasswordLink(
   db: Executor,
@@ -36,10 +36,7 @@ export async function createPasswordLink(
   return { code, expiresAt: row!.expiresAt };
 }
 
-/**
- * Creates a link for an email message and returns its code. Earlier links stay valid, because
- * anyone can request another.
- */
+/** Returns the code. Earlier links stay valid, because anyone can request another. */
 export async function createPasswordReset(
   db: Executor,
   { id: accountId, role, email }: Account,
@@ -89,10 +86,7 @@ const requestedReset = (db: Executor, code: string) =>
     .innerJoin(accounts, isAccountUnchanged(passwordResets))
     .where(isUnusedReset(code));
 
-/**
- * Returns the account whose password the code can change. Returns undefined if the code is unknown,
- * used, expired or void.
- */
+/** Returns undefined if the code is unknown, used, expired or void. */
 export async function findHolderOfLink(db: Executor, code: string): Promise<Account | undefined> {
   const [row] = await administratorLink(db, code);
   if (row !== undefined) return row.account;
@@ -109,8 +103,8 @@ export async function deleteOldPasswordLinks(db: Executor): Promise<void> {
 const canSetPassword = ({ passwordHash, invitedAt }: Account) => passwordHash !== null || invitedAt !== null;
 
 /**
- * Uses up the link, sets the password and ends all sign-in sessions of the account. Returns false
- * if another request was first or the link became void.
+ * Ends all sign-in sessions of the account. Returns false if another request was first or the link
+ * became void.
  */
 export async function setPasswordByLink(
   db: Db,

@@ -5,7 +5,7 @@ export const commonPasswordMessage = createMessage('common-password');
 
 const list = new URL('./common-passwords.txt', import.meta.url);
 
-/** Loaded when the first password is chosen: most servers start without needing it. */
+/** Most servers start without needing it. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function readList(): Promise<ReadonlySet<string>> {
@@ -67,9 +67,9 @@ function withoutEndings(password: string): string[] {
 }
 
 /**
- * Returns why a password is rejected, or undefined if it is accepted. Rejects 10,000 common
- * passwords, with or without digits and signs at the end. Also rejects passwords made of the
- * person's names, their address, the institution or the product.
+ * Returns undefined for an accepted password. Rejects 10,000 common passwords, with or without
+ * digits and signs at the end, and those made of the person's names, their address, the institution
+ * or the product.
  */
 export async function findPasswordFault(
   password: string,

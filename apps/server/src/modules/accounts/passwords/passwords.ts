@@ -8,13 +8,12 @@ import { createFairSemaphore } from '../../../platform/queue/semaphore.ts';
 const parameters = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Runs at most two hashes at a time, because hashing is expensive and everything else must stay
- * fast. If a lecture hall of 500 signs in at once, the last one waits 8 s on two cores. Beyond
- * that, the server asks the sender to retry.
+ * Hashing is expensive and everything else must stay fast. If a lecture hall of 500 signs in at
+ * once, the last one waits 8 s on two cores. Beyond that, the server asks the sender to retry.
  */
 const fairSemaphore = createFairSemaphore({ maxConcurrent: 2, maxQueueLengthPerSender: 500 });
 
-/** Hashes a password. Senders take turns, so that the queue of one does not delay another. */
+/** Senders take turns, so that the queue of one does not delay another. */
 export function hashPassword(password: string, sender = ''): Promise<string> {
   return fairSemaphore.run(sender, () => hash(password, parameters));
 }

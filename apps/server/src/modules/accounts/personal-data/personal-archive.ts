@@ -23,10 +23,7 @@ Times are in UTC (ISO 8601). Drawings are molfiles (CTfile format, V2000 or V300
 The drawing of an answer that assigns signals to atoms is a JSON text with the molfile and the assigned signals.
 `;
 
-/**
- * Returns the submission as its author saw it: without the right answer and without the score,
- * which reveals it.
- */
+/** Omits the right answer, and the score, which reveals it. */
 function submissionOf(row: SubmissionRow) {
   const verdict = isWithheld(row)
     ? { withheldUntil: row.withheldUntil }
@@ -80,10 +77,7 @@ export interface PersonalArchiveSources {
   };
 }
 
-/**
- * Returns a ZIP archive with all data on a person. Its files are generated while the archive is
- * read.
- */
+/** Generates the files of the ZIP archive while it is read. */
 export function createPersonalArchive(
   { db, audit }: PersonalArchiveSources,
   { account, isShared }: { account: Account; isShared: boolean },

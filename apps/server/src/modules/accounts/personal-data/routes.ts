@@ -7,10 +7,7 @@ import { isDemoAccount } from '../demo-accounts.ts';
 import { findAccount } from '../store.ts';
 import { createPersonalArchive } from './personal-archive.ts';
 
-/**
- * Maximum number of archives at a time, because each reads all data of a person. One person can
- * have one at a time.
- */
+/** Each archive reads all data of a person. One person can have one at a time. */
 const maxConcurrent = 4;
 
 export function registerPersonalData({ config, db, audit, binder }: Services): void {

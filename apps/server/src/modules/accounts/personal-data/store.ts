@@ -16,7 +16,7 @@ import {
 } from '../../../database/schema/index.ts';
 import type { SubmissionRow } from '../../submissions/store.ts';
 
-/** Loads all data of a person except submissions and logs, which are streamed. */
+/** Omits submissions and logs, which are streamed. */
 export async function loadPersonalFields(db: Executor, accountId: string) {
   const [consent] = await db
     .select({ isGiven: researchConsents.isGiven, changedAt: researchConsents.changedAt })
@@ -91,7 +91,7 @@ export async function loadPersonalFields(db: Executor, accountId: string) {
 
 const submissionsAtOnce = 200;
 
-/** Streams a person's submissions in batches, the oldest first. */
+/** Streams in batches, the oldest first. */
 export async function* streamPersonalSubmissions(
   db: Executor,
   accountId: string,
@@ -119,7 +119,7 @@ export async function* streamPersonalSubmissions(
 /** Few enough that all their drawings fit in memory. */
 const logsAtOnce = 100;
 
-/** Streams a person's logs of the drawing tool, the oldest first, with complete drawings. */
+/** Streams the oldest first, with complete drawings. */
 export async function* streamPersonalLogs(db: Executor, accountId: string): AsyncGenerator<LogWithDrawing> {
   let last = 0;
   for (;;) {

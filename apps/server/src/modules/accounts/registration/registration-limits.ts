@@ -16,9 +16,9 @@ import {
 const minutes = 10;
 
 const maxRegistrationsOfAddress = 20;
-/** Limit for registrations with the registration code, which a class has. */
+/** Limit for registrations with the code, which a class has. */
 const maxRegistrationsWithCode = 500;
-/** Limits for a browser that was rejected before, and for all such browsers of an address. */
+/** Limits for one rejected browser, and for all of them at an address. */
 const maxRegistrationsOfBrowser = 2;
 const maxRegistrationsOfNewBrowsers = 40;
 
@@ -44,8 +44,8 @@ export interface RegistrationAttempt {
 }
 
 /**
- * Limits registrations by sender: without delay up to a limit, then at increasing intervals.
- * Throws 429 if the wait would exceed `maxWaitMs`.
+ * Registers without delay up to a limit per sender, then at increasing intervals. Throws 429 if the
+ * wait would exceed `maxWaitMs`.
  */
 export function registrationLimits({ config, db, secret }: Limits) {
   const options = { secret, isSecure: config.publicUrl.protocol === 'https:' };

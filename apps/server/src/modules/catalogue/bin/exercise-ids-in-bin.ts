@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bin } from '../../../database/schema/index.ts';
 
-/** Selects the number of every exercise in the bin, as rows of `id`. */
 export const exerciseIdsInBin = sql`
   SELECT (item ->> 'id')::int AS id FROM ${bin}, jsonb_array_elements(${bin.content} -> 'exercises') AS item
   WHERE ${bin.content} ? 'exercises'`;

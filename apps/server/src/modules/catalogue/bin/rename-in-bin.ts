@@ -2,16 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/database.ts';
 import { bin } from '../../../database/schema/index.ts';
 
-/**
- * Tables whose rows reference a molecule. A bin entry that contains the molecule itself keeps its
- * old id.
- */
+/** A bin entry that contains the molecule itself keeps its old id. */
 const tables = ['experiments', 'exercises'] as const;
 
-/**
- * Updates the id of a molecule in bin entries of its experiments and exercises, so that they can be
- * restored.
- */
+/** Updates the id in entries of experiments and exercises, so that they can be restored. */
 export async function renameMoleculeInBin(db: Executor, from: string, to: string): Promise<void> {
   const named = JSON.stringify({ molecule_id: to });
   const holdsIt = JSON.stringify({ molecules: [{ id: from }] });
@@ -40,7 +34,7 @@ export async function renameExerciseInBin(db: Executor, from: number, to: number
       .where(sql`${bin.content} @> ${JSON.stringify({ [table]: [{ exercise_id: from }] })}::jsonb`);
 }
 
-/** Removes the links to exercises that are gone, so that no later exercise of that id gets them. */
+/** Otherwise a later exercise with the same id would get the links. */
 export async function unlinkExercisesInBin(db: Executor, ids: readonly number[]): Promise<void> {
   const isGone = sql`(item ->> 'exercise_id')::int = ANY(${sql.param([...ids])}::int[])`;
   for (const table of ['exercise_experiments', 'exercise_images'])

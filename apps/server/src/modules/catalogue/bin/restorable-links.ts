@@ -3,9 +3,9 @@ import { exerciseIdsInBin } from './exercise-ids-in-bin.ts';
 import { exerciseExperiments, exercises, experiments } from '../../../database/schema/index.ts';
 
 /**
- * Conditions under which rows of an exercise's tables are restored. The exercise must exist and
- * still show the same content. Rows of an exercise in the bin pass as well: their foreign key then
- * fails, and the user has to restore the exercise first.
+ * Conditions for restoring rows of an exercise's tables. The exercise must exist and still show the
+ * same content. Rows of an exercise in the bin pass as well: their foreign key then fails, and the
+ * user has to restore the exercise first.
  */
 export const restorableLinks: Record<string, SQL> = {
   exercise_experiments: sql`EXISTS (

@@ -26,7 +26,7 @@ import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation, uniqueViolation } from '../../../database/queries/unique-violation.ts';
 import { binRoots, columnsOf, contentTables } from './store.ts';
 
-/** Inserts rows of the bin. Columns of a later version, which the rows lack, get their defaults. */
+/** Columns of a later version, which the rows lack, get their defaults. */
 async function insertRows(db: Executor, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const known = Object.keys(rows[0] ?? {});
   const present = (await columnsOf(db, table)).filter((name) => known.includes(name));
@@ -41,9 +41,9 @@ async function insertRows(db: Executor, table: string, rows: Record<string, unkn
 const exerciseIdsOf = (content: BinContent) => (content['exercises'] ?? []).map(({ id }) => Number(id));
 
 /**
- * Makes restored exercises private if other exercises have since been changed to reveal their
- * answer, or if the compound that they hide was released. Their author then publishes them again,
- * with the warnings. Returns their names.
+ * Makes exercises private if others have since been changed to reveal their answer, or if the
+ * compound that they hide was released. Their author then publishes them again, with the warnings.
+ * Returns their names.
  */
 async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt: Date): Promise<string[]> {
   const ids = exerciseIdsOf(content);
@@ -70,7 +70,7 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
   return hidden;
 }
 
-/** Gives experiments the types of their restored spectra, as an upload does. */
+/** Applies the types of restored spectra, as an upload does. */
 async function retypeExperimentsOf(tx: Executor, content: BinContent): Promise<void> {
   const ids = (content['spectra'] ?? []).map((row) => String(row['experiment_id']));
   if (ids.length === 0) return;
@@ -81,7 +81,7 @@ async function retypeExperimentsOf(tx: Executor, content: BinContent): Promise<v
       AND ${equalsAny(experiments.id, ids)}`);
 }
 
-/** Gives restored exercises a new version, so that a page from before the deletion is outdated. */
+/** Outdates pages from before the deletion. */
 async function bumpExerciseVersionsOf(tx: Executor, content: BinContent): Promise<void> {
   await tx
     .update(exercises)
@@ -89,7 +89,7 @@ async function bumpExerciseVersionsOf(tx: Executor, content: BinContent): Promis
     .where(inArray(exercises.id, exerciseIdsOf(content)));
 }
 
-/** Returns the restored item, or the molecule or laboratory that it belongs to. */
+/** Returns the restored item, or its molecule or laboratory. */
 async function subjectOf(
   tx: Executor,
   { kind, content }: Pick<typeof bin.$inferSelect, 'kind' | 'content'>,
@@ -107,7 +107,7 @@ async function subjectOf(
 }
 
 export type Restoration =
-  /** `subject` names the item, or what it belongs to, for the audit log: `molecules/ethanol`. */
+  /** `subject` is for the audit log: `molecules/ethanol`, the item or its parent. */
   | { ok: true; hiddenExercises: string[]; subject: string }
   | { ok: false; reason: 'missing' }
   /**

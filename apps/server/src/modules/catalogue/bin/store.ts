@@ -14,7 +14,7 @@ import { unlinkExercisesInBin } from './rename-in-bin.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { type ChangeResult, isStale } from '../../../database/queries/versions.ts';
 
-/** Tables with content that can be deleted, parents before children. */
+/** Parents are before children. */
 export const contentTables = binSections.flatMap(tablesOfSection).filter((table) => table !== bin);
 
 interface BinRoot {
@@ -23,30 +23,24 @@ interface BinRoot {
   name: PgColumn;
 }
 
-/** Returns the root of a kind. Pages show spectra and images by their titles, not their names. */
+/** Pages show spectra and images by their titles. */
 function rootOf(table: PgTable): BinRoot {
   const { columns } = getTableConfig(table);
   const named = (name: string) => columns.find((column) => column.name === name);
   return { table, key: primaryKeyOf(table), name: named('title') ?? named('name')! };
 }
 
-/** Table, key and name of the item that a deletion starts from. */
+/** Item that a deletion starts from. */
 export const binRoots = Object.fromEntries(
   binSections.map((section) => [binKindOfSection[section], rootOf(tablesOfSection(section)[0])]),
 ) as Record<BinKind, BinRoot>;
 
-/**
- * Returns the column of the table itself. A foreign key over several columns holds a copy without
- * its type.
- */
+/** A foreign key over several columns holds a copy of the column without its type. */
 function columnOf(table: PgTable, name: string): PgColumn {
   return getTableConfig(table).columns.find((column) => column.name === name)!;
 }
 
-/**
- * Returns the condition for rows that reference collected rows, by the foreign keys that a delete
- * would follow.
- */
+/** Follows the foreign keys that a delete would follow. */
 function dependantsOf(table: PgTable, content: BinContent): SQL | undefined {
   const conditions = getTableConfig(table).foreignKeys.flatMap((foreignKey) => {
     const { columns, foreignColumns, foreignTable } = foreignKey.reference();
@@ -87,10 +81,7 @@ export interface Deletion {
   expected?: Date | undefined;
 }
 
-/**
- * Moves an item and everything that depends on it to the bin, from which it can be restored for 30
- * days.
- */
+/** Moves an item with everything that depends on it; a restore is possible for 30 days. */
 export async function moveToBin(db: Db, { kind, id, deletedBy, expected }: Deletion): Promise<ChangeResult> {
   const { table, key, name } = binRoots[kind];
   return withTransaction(db, async (tx) => {
@@ -148,7 +139,7 @@ export async function columnsOf(db: Executor, table: string): Promise<string[]> 
   return found.rows.map(({ name }) => name);
 }
 
-/** Permanently deletes entries, and the drafts of their exercises and links to them. */
+/** Also deletes the drafts of exercises and links to them. */
 async function removeEntries(db: Db, where: SQL): Promise<number> {
   return withTransaction(db, async (tx) => {
     const deleted = await tx.delete(bin).where(where).returning({ content: bin.content });

@@ -17,7 +17,6 @@ export interface CompletedRecord {
 
 const known: ReadonlySet<string> = new Set(recordColumns);
 
-/** Fields that can be computed from the structure. */
 const structural: ReadonlySet<string> = new Set(['formula', 'weight', 'functions']);
 
 const yes: ReadonlySet<string> = new Set(['true', 'yes', '1']);
@@ -46,7 +45,7 @@ async function computeFields({ values, molfile }: ImportedRecord): Promise<{
   return { fault: { path: molfile === undefined ? 'smiles' : 'drawing', message: read.message } };
 }
 
-/** Returns the structural fields of a record, with empty ones computed from its structure. */
+/** Computes empty fields from the structure. */
 function fillStructuralFields(
   values: ImportedRecord['values'],
   computed: StructureFields | undefined,
@@ -74,10 +73,7 @@ function readPublic(text: string, faults: Fault[]): boolean {
   return yes.has(word);
 }
 
-/**
- * Builds a molecule from a record by the rules of the form. Computes missing fields from the
- * structure.
- */
+/** Applies the rules of the form. Computes missing fields from the structure. */
 export async function completeRecord(record: ImportedRecord): Promise<CompletedRecord> {
   const { values } = record;
   const notes: Message[] = [];

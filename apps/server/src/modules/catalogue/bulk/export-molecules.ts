@@ -10,7 +10,7 @@ function smilesOf(molfile: string | null): string {
   return read?.ok ? writeSmiles(read.drawing) : '';
 }
 
-/** Returns the fields of a molecule as texts that an import can read. */
+/** Returns texts that an import can read. */
 function textsOf(row: MoleculeRow): Record<(typeof recordColumns)[number], string> {
   return {
     id: row.id,
@@ -29,8 +29,8 @@ function textsOf(row: MoleculeRow): Record<(typeof recordColumns)[number], strin
 type Portions = AsyncIterable<MoleculeRow[]>;
 
 /**
- * Yields to other requests between two molecules. Writing a structure takes milliseconds, or up to
- * a second at the maximum number of atoms.
+ * Yields to other requests between two molecules. Writing one takes milliseconds, or up to a second
+ * at the maximum number of atoms.
  */
 async function* oneByOne(portions: Portions): AsyncGenerator<MoleculeRow> {
   for await (const rows of portions) {
@@ -51,10 +51,7 @@ export async function* moleculesAsCsv(portions: Portions): AsyncGenerator<string
 
 const emptyMolfile = '\n\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n';
 
-/**
- * Returns a value without empty lines and without lines that look like the next item or the end of
- * the record.
- */
+/** Removes empty lines and lines that look like the next item or the end of the record. */
 function dataValue(text: string): string {
   return text
     .split('\n')

@@ -54,9 +54,7 @@ async function readRecords(
   ]);
 }
 
-/**
- * Checks the drawing of a record that passed the form's rules. Returns its molfile, or the faults.
- */
+/** Requires a record that passed the form's rules. */
 function checkDrawing({ body, faults }: CompletedRecord): { molfile?: string | undefined; faults: Fault[] } {
   if (body === undefined) return { faults };
   try {
@@ -68,8 +66,8 @@ function checkDrawing({ body, faults }: CompletedRecord): { molfile?: string | u
 }
 
 /**
- * Returns notes on molecules with the same structure. One of them may be the answer of an exercise,
- * which the new molecule would reveal.
+ * A molecule with the same structure may be the answer of an exercise, which the new molecule would
+ * reveal.
  */
 async function twinNotes(db: Db, molfile: string | undefined): Promise<Message[]> {
   const code = molfile && (await computeStructureCode(molfile));
@@ -105,10 +103,7 @@ async function importRecord(
   return { ...report, faults: [], outcome: 'created' };
 }
 
-/**
- * Imports a record. Reports any error in the report of that record, unless it would prevent storing
- * every other record too.
- */
+/** Reports any error with the record, unless it would prevent storing every other record too. */
 async function importAndReport(run: Run, record: ImportedRecord): Promise<ReportedRecord> {
   try {
     return await importRecord(run, record, await completeRecord(record));
@@ -132,8 +127,8 @@ interface Run {
 }
 
 /**
- * Adds the molecules of a file, or reports what adding them would do. A rejected record does not
- * stop the others.
+ * Adds the molecules, or reports what adding them would do. A rejected record does not stop the
+ * others.
  */
 export async function importMolecules(
   file: UploadedFile,

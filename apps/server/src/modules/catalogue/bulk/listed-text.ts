@@ -1,7 +1,4 @@
-/**
- * Joins several texts for one cell, separated by `|`, with special characters escaped by a
- * backslash.
- */
+/** Separates the texts by `|` and escapes special characters with a backslash. */
 export function joinTexts(texts: readonly string[]): string {
   const escaped = texts.map((text) =>
     text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', '\\n'),
@@ -10,8 +7,7 @@ export function joinTexts(texts: readonly string[]): string {
 }
 
 /**
- * Splits a cell into its texts. A line break also separates texts because other programs write it
- * that way. Skips empty texts.
+ * A line break also separates texts because other programs write it that way. Skips empty texts.
  */
 export function splitTexts(cell: string): string[] {
   const texts = [''];

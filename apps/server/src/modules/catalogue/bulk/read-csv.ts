@@ -3,8 +3,8 @@ import Papa from 'papaparse';
 import type { ImportedRecord, ReadRecords } from './imported-record.ts';
 
 /**
- * Creates a function that returns the 1-based line of an offset, because a quoted cell may span
- * several lines. Offsets must not decrease from call to call.
+ * The function returns the 1-based line of an offset; a quoted cell may span several lines. Offsets
+ * must not decrease from call to call.
  */
 function lineCounter(text: string) {
   let line = 1;
@@ -20,10 +20,7 @@ function lineCounter(text: string) {
 
 const separators = /[,;\t]/;
 
-/**
- * Checks if the first line names a column `id` or `name`, which distinguishes a CSV file from an
- * SDF.
- */
+/** Checks if the first line names a column `id` or `name`, unlike an SDF. */
 export function hasHeaderRow(text: string): boolean {
   const [first = ''] = text.split(/\r\n?|\n/, 1);
   const names = first.split(separators).map((name) => name.replaceAll('"', '').trim().toLowerCase());
@@ -31,8 +28,8 @@ export function hasHeaderRow(text: string): boolean {
 }
 
 /**
- * Reads the rows of a CSV file (RFC 4180) whose first row names the columns, in any case. The
- * separator is a comma, a semicolon or a tab. Skips empty rows.
+ * Reads a CSV file (RFC 4180) whose first row names the columns, in any case. The separator is a
+ * comma, a semicolon or a tab. Skips empty rows.
  */
 export function readCsv(text: string): ReadRecords {
   const lineAt = lineCounter(text);

@@ -29,8 +29,7 @@ function recordOf(lines: readonly string[], line: number): ImportedRecord {
 }
 
 /**
- * Reads the records of an SDF: a molfile and its data items, each followed by `$$$$` (CTfile
- * formats, BIOVIA).
+ * Reads an SDF: molfiles and their data items, each followed by `$$$$` (CTfile formats, BIOVIA).
  */
 export function readSdf(text: string): ReadRecords {
   const lines = text.split(/\r\n|\n|\r/);

@@ -4,7 +4,7 @@ import type { Executor } from '../../../database/database.ts';
 import { type BinContent, laboratories, machines } from '../../../database/schema/index.ts';
 import { nextVersion } from '../../../database/queries/versions.ts';
 
-/** Gives laboratories a new version, because their response counts machines and experiments. */
+/** The response of a laboratory counts machines and experiments. */
 export async function bumpLaboratoryVersions(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -27,7 +27,6 @@ export async function bumpMachineVersions(tx: Executor, ids: readonly string[]):
     .where(those);
 }
 
-/** Gives a new version to the laboratories and machines of rows that enter or leave the bin. */
 export async function bumpVersionsOf(tx: Executor, content: BinContent): Promise<void> {
   const idsIn = (table: string, column: string) => (content[table] ?? []).map((row) => String(row[column]));
   await bumpLaboratoryVersions(tx, idsIn('machines', 'laboratory_id'));

@@ -34,12 +34,12 @@ function otherSpectrum(spectrumType: string, type: string) {
   return conflict('spectrum-of-other-type', message, 'type');
 }
 
-/** Reads a day or a time; a time without a zone is in UTC. */
+/** A time without a zone is in UTC. */
 const parseTime = (text: string): Date => new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 
 type Fields = { [Field in keyof ExperimentInput]?: ExperimentInput[Field] | undefined };
 
-/** Returns the columns that an input sets. Skips the fields that it does not contain. */
+/** Skips the fields that the input does not contain. */
 function columnsOf({ author, date, ...fields }: Fields) {
   return {
     ...fields,

@@ -90,7 +90,6 @@ export async function findExperiment(
   return rows[0];
 }
 
-/** Uses that are lost with an experiment, besides its spectrum and images. */
 export interface ExperimentUses {
   exercises: number[];
   assignedSignals: number;
@@ -173,19 +172,13 @@ type ExperimentFields = {
 export interface ExperimentChange {
   fields: ExperimentFields;
   expected: Date | undefined;
-  /**
-   * Checks if the current spectrum, of the first type, may stay when the experiment has the second
-   * type.
-   */
+  /** `spectrumType` is the present one, `type` the new one of the experiment. */
   canKeepSpectrum: (spectrumType: string, type: string) => boolean;
 }
 
 export type ExperimentUpdate = ChangeResult | 'no-machine' | { spectrumOfType: string };
 
-/**
- * Updates an experiment. The spectrum always has the experiment's type: both change together or not
- * at all.
- */
+/** The spectrum always has the experiment's type: both change together or not at all. */
 export async function updateExperiment(
   db: Db,
   path: ExperimentPath,

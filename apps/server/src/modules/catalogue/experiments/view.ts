@@ -20,10 +20,7 @@ export interface ExperimentViewInput {
   uses?: ExperimentUses | undefined;
 }
 
-/**
- * Returns an experiment. Only students and higher roles see its machine. Images come without their
- * picture data.
- */
+/** Only students and higher roles see its machine. Images come without their picture data. */
 export function experimentView({ row, images, uses }: ExperimentViewInput, role: Role): Experiment {
   const machine = { id: row.machineId, name: row.machineName, laboratory: row.laboratoryName };
   return {

@@ -90,7 +90,6 @@ describeApp('the visibility of an image', (get) => {
           expect(answer.body + JSON.stringify(answer.headers)).not.toContain(canary);
           expect(answer.body).not.toContain(sent.json().id);
         }
-        // The detector finds the text if it is there.
         expect((await get().as('PROFESSOR').get(path)).body).toContain(canary);
       },
     );

@@ -2,7 +2,7 @@ import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import { sharedBuffers } from '../../../platform/http/replies/shared-buffers.ts';
 import type { ImageRow } from './store.ts';
 
-/** Returns the bytes of an image's picture, which other replies may share. */
+/** Other replies may share the returned bytes. */
 export function loadPicture(blobs: BlobStore, row: ImageRow): Promise<Buffer> {
   return sharedBuffers.findOrMake(`picture ${row.blob}`, async () => {
     const bytes = await blobs.get(row.blob);

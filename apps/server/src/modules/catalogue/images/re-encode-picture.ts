@@ -1,21 +1,20 @@
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 
-/** Maximum size of a decoded picture: 160 MB at four bytes per pixel. */
+/** 160 MB at four bytes per pixel. */
 const maxPixels = 40_000_000;
 
-/** Time limit for small files that are crafted to take very long, in seconds. */
+/** Time limit for small files crafted to take very long. */
 const maxSeconds = 15;
 
 let library: ReturnType<typeof prepareSharp> | undefined;
 type Sharp = Awaited<ReturnType<typeof prepareSharp>>;
 
-/** Loads the library with the first picture, because a server starts sooner without it. */
+/** A server starts sooner without the library. */
 const loadSharp = () => (library ??= prepareSharp());
 
 async function prepareSharp() {
   const { default: sharp } = await import('sharp');
-  // The library recognises SVG, GIF, WebP and more whatever the file name: only JPEG and PNG may be
-  // opened.
+  // The library recognises more formats whatever the file name: only JPEG and PNG may be opened.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
   // Each picture is decoded once, so a cache would only use memory.
@@ -26,7 +25,7 @@ async function prepareSharp() {
 export interface ReEncodedPicture {
   bytes: Buffer;
   mime: 'image/jpeg' | 'image/png';
-  /** Width and height in pixels, after rotation. */
+  /** In pixels, after rotation. */
   width: number;
   height: number;
 }
@@ -35,7 +34,7 @@ export type ReEncodeResult =
   | { ok: true; picture: ReEncodedPicture }
   | { ok: false; reason: 'wrong-type' | 'unreadable' | 'too-many-pixels' };
 
-/** Limits concurrency because a picture takes its decoded size in memory several times. */
+/** A picture takes its decoded size in memory several times. */
 const semaphore = createSemaphore({ maxConcurrent: 2, maxQueueLength: 100 });
 
 const signatures = [
@@ -65,10 +64,9 @@ async function decodeAndEncode(sharp: Sharp, bytes: Uint8Array): Promise<ReEncod
 }
 
 /**
- * Re-encodes the picture of an uploaded file: upright, in sRGB, and only its first frame. This
- * removes camera metadata (EXIF, location) and data hidden after the end of the picture. The upload
- * limit applies to the upload: the stored picture may be somewhat larger, because a readable
- * spectrum matters more than a few kilobytes.
+ * Makes the picture upright, in sRGB, and only its first frame. This removes camera metadata (EXIF,
+ * location) and data hidden after the end. The upload limit applies to the upload: the stored
+ * picture may be somewhat larger, because a readable spectrum matters more than a few kilobytes.
  */
 export async function reEncodePicture(bytes: Uint8Array): Promise<ReEncodeResult> {
   if (!hasPictureSignature(bytes)) return { ok: false, reason: 'wrong-type' };

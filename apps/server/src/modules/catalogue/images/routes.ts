@@ -36,7 +36,7 @@ const rejectionMessages: Record<Reason, Message> = {
   'too-many-pixels': createMessage('too-many-pixels'),
 };
 
-/** Returns the faults of the picture in a request whose other fields have faults. */
+/** Checks the picture of a request whose other fields have faults. */
 async function pictureFaults({ files: [file] }: RawInput): Promise<Fault[]> {
   if (file === undefined) return [];
   const reEncoded = await reEncodePicture(await file.read());

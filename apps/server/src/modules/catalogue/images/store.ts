@@ -11,7 +11,7 @@ import { type ChangeResult, isStale, nextVersion } from '../../../database/queri
 export type ImageRow = typeof images.$inferSelect;
 export type NewImage = Omit<typeof images.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
-/** Lists the images of several experiments, the oldest first. */
+/** Lists the oldest first. */
 export async function listImagesOfExperiments(
   db: Executor,
   experimentIds: readonly string[],

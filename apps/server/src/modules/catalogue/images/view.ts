@@ -17,7 +17,7 @@ export function imageSummary(row: ImageRow): ImageSummary {
   };
 }
 
-/** An image of an exercise. `showsTitle`: its author shows the title to students. */
+/** `showsTitle`: the author shows the title to students. */
 export interface ExerciseImage {
   row: ImageRow;
   handle: string;
@@ -27,10 +27,7 @@ export interface ExerciseImage {
   showsTitle: boolean;
 }
 
-/**
- * Returns an image of an exercise. It has a number; title and copyright appear only if the author
- * shows them.
- */
+/** Title and copyright appear only if the author shows them. */
 export function exerciseImageView({
   row,
   handle,

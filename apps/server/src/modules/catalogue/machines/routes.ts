@@ -18,7 +18,7 @@ function machineView({ lastModified, ...machine }: MachineRow): Machine {
   return { ...machine, lastModified: lastModified.toISOString() };
 }
 
-/** Returns the faults of a commissioning year. The schema needs the current year as a parameter. */
+/** The schema needs the current year as a parameter. */
 function yearFaults(commissioningYear: unknown): Fault[] {
   const schema = machineInput(new Date().getFullYear()).pick({ commissioningYear: true });
   const read = readInput(schema, { commissioningYear });

@@ -34,7 +34,7 @@ async function selectMachines(db: Executor, where: SQL | undefined) {
 
 export type MachineRow = Awaited<ReturnType<typeof selectMachines>>[number];
 
-/** Path of a machine. If `laboratoryId` is set, the machine must belong to that laboratory. */
+/** If `laboratoryId` is set, the machine must belong to that laboratory. */
 export interface MachinePath {
   laboratoryId?: string;
   machineId: string;
@@ -59,7 +59,7 @@ export async function findMachine(db: Executor, path: MachinePath): Promise<Mach
   return rows[0];
 }
 
-/** Returns the new id, or undefined if the laboratory does not exist. */
+/** Returns undefined if the laboratory does not exist. */
 export async function createMachine(db: Db, machine: NewMachine): Promise<string | undefined> {
   const id = newId();
   try {

@@ -14,10 +14,9 @@ import {
 type TwinSettings = LimitSettings & Pick<ExerciseRow, 'task' | 'isProtected'>;
 
 /**
- * Checks if two public exercises on one compound conflict. At least one of them must be protected.
- * If the answers of one count, students could try them out in the other. If their tasks differ, one
- * shows the structure that the other asks for. If only one is protected, the other reveals its
- * compound.
+ * At least one of the two public exercises must be protected. If the answers of one count, students
+ * could try them out in the other. If their tasks differ, one shows the structure that the other
+ * asks for. If only one is protected, the other reveals its compound.
  */
 function isConflicting(a: TwinSettings, b: TwinSettings): boolean {
   if (!a.isProtected && !b.isProtected) return false;
@@ -32,8 +31,8 @@ export const isCountedLonger = (before: LimitSettings, after: LimitSettings) =>
   countsUntil(after) > countsUntil(before);
 
 /**
- * Returns the other public exercises on a compound that conflict with an exercise. With
- * `changedSince`, returns only those that changed after that time, or whose molecule did.
+ * Returns the other public exercises on a compound. With `changedSince`, returns only those that
+ * changed after that time, or whose molecule did.
  */
 export async function listConflictingExercises(
   db: Executor,
@@ -78,10 +77,7 @@ export async function listConflictingExercisesOfMolecule(
   return [];
 }
 
-/**
- * Returns the molecules of a formula that students see in the catalogue, except those of one
- * compound.
- */
+/** Excludes the molecules of the compound itself. */
 export async function listVisibleIsomers(
   db: Executor,
   { formula, compoundCode }: { formula: string; compoundCode: string },

@@ -23,9 +23,8 @@ export async function listSpectrumBlobs(db: Executor, moleculeId: string): Promi
 class SpectrumChanged extends Error {}
 
 /**
- * Copies the experiments of a molecule with their spectra and images. The copies share the bytes,
- * except those that `resampled` replaces. Replaced spectra have no picked peaks, first contour
- * level or recipe because these repeat numbers of the original.
+ * The copies share the bytes, except those that `resampled` replaces. Replaced spectra have no
+ * picked peaks, first contour level or recipe because these repeat numbers of the original.
  */
 async function copyExperiments(
   db: Executor,
@@ -70,7 +69,7 @@ export interface MoleculeCopy {
   resampled?: ResampledSpectra | undefined;
 }
 
-/** Copies a molecule. The copy is private because it may be the answer of a future exercise. */
+/** The copy is private because it may be the answer of a future exercise. */
 export async function copyMolecule(
   db: Db,
   from: string,

@@ -4,7 +4,7 @@ import type { AssignmentColumn } from '../../../database/schema/index.ts';
 
 type Mapping = (atom: number) => number | undefined;
 
-/** Maps the atoms of lists. Returns undefined if an atom no longer exists. */
+/** Returns undefined if an atom no longer exists. */
 function moved(lists: readonly (readonly number[])[], mapping: Mapping): number[][] | undefined {
   const atoms = lists.map((list) => list.map(mapping));
   return atoms.flat().includes(undefined) ? undefined : (atoms as number[][]);
@@ -18,9 +18,8 @@ function movedSignal(signal: AssignedSignal, mapping: Mapping): AssignedSignal |
 }
 
 /**
- * Returns an assignment with the atoms of its molecule's current drawing. If the drawing shows
- * another compound, the assignment stays as it is and is marked for its author to check. Older
- * assignments without a drawing are assumed to belong to this drawing.
+ * If the drawing shows another compound, the assignment stays as it is and is marked for its author
+ * to check. Older assignments without a drawing are assumed to belong to this drawing.
  */
 export function remapToCurrentDrawing(
   assignment: AssignmentColumn,

@@ -10,7 +10,6 @@ import {
 import type { StructureColumns } from './structure-index-store.ts';
 import { computeCompoundCode, computeStructureIndex } from '../structures/structure-index.ts';
 
-/** Columns of a drawing: its source, its molfile and the index for the structure search. */
 export type StoredDrawing = {
   drawingSource: string | null;
   drawingMolfile: string | null;
@@ -53,16 +52,13 @@ export async function storedDrawingOf(source: string, molfile: string | undefine
   };
 }
 
-/** Returns the formula of a stored drawing in Hill order. */
+/** Returns the formula in Hill order. */
 export function formulaOfMolfile(molfile: string | null): string | undefined {
   const read = molfile === null ? undefined : readDrawing(molfile);
   return read?.ok ? formulaOf(read.drawing) : undefined;
 }
 
-/**
- * Returns the message for a drawing that contradicts the formula field (both in Hill order), or
- * undefined.
- */
+/** Both formulas are in Hill order. */
 export function formulaContradiction(drawn: string | undefined, formula: string): Message | undefined {
   if (drawn === undefined || drawn === formula) return undefined;
   return createMessage('formula-of-drawing', { drawn, formula });

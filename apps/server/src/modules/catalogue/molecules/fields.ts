@@ -25,17 +25,14 @@ function drawnOf(source: string | undefined) {
 
 type NewBody = BodyOf<typeof endpoints.molecules.create>;
 
-/**
- * Returns the molfile of a new molecule. Throws an input error that names the drawing if it is
- * faulty or contradicts the formula.
- */
+/** Throws an input error that names the drawing if it is faulty or contradicts the formula. */
 export function checkNewMolecule({ drawingkcj, formula }: NewBody): string | undefined {
   const drawn = drawnOf(drawingkcj);
   rejectField('drawingkcj', formulaContradiction(drawn.formula, formula));
   return drawn.molfile;
 }
 
-/** Returns the row of a new molecule. Throws as `checkNewMolecule` does. */
+/** Throws as `checkNewMolecule` does. */
 export async function newMoleculeRow(body: NewBody): Promise<NewMolecule> {
   const molfile = checkNewMolecule(body);
   const { public: isPublic, drawingkcj = '', ...fields } = body;
@@ -44,8 +41,8 @@ export async function newMoleculeRow(body: NewBody): Promise<NewMolecule> {
 }
 
 /**
- * Returns a function that computes the changed fields of the current row. After the change formula
- * and drawing agree, whichever of them changed; otherwise the function throws.
+ * After the change formula and drawing agree, whichever of them changed; otherwise the returned
+ * function throws.
  */
 export async function moleculeChangeOf(
   body: BodyOf<typeof endpoints.molecules.update>,

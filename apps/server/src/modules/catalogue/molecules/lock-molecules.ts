@@ -6,10 +6,6 @@ import { experiments, images, machines, molecules } from '../../../database/sche
 const moleculeOfExperiment = (id: string | number) =>
   sql`SELECT ${experiments.moleculeId} FROM ${experiments} WHERE ${experiments.id} = ${id}`;
 
-/**
- * Queries for the molecules of the experiments that a deletion concerns, by the kind of the deleted
- * item.
- */
 const moleculesAbove: { [Kind in BinKind]?: (id: string | number) => SQL } = {
   laboratory: (id) => sql`
     SELECT ${experiments.moleculeId} FROM ${experiments}
@@ -24,14 +20,14 @@ const moleculesAbove: { [Kind in BinKind]?: (id: string | number) => SQL } = {
 };
 
 /**
- * Locks a molecule before the rows that depend on it, as its deletion does, so that concurrent
- * changes wait instead of deadlocking.
+ * Locks a molecule before the rows that depend on it, so that concurrent changes wait instead of
+ * deadlocking.
  */
 export async function lockMolecule(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: molecules.id }).from(molecules).where(eq(molecules.id, id)).for('no key update');
 }
 
-/** Locks the molecules above an item before the item is deleted, in the order of their ids. */
+/** Locks the molecules in the order of their ids, before the deletion. */
 export async function lockMoleculesAbove(tx: Executor, kind: BinKind, id: string | number): Promise<void> {
   const above = moleculesAbove[kind]?.(id);
   if (above === undefined) return;

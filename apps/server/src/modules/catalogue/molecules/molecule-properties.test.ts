@@ -4,12 +4,12 @@ import { moleculeBody } from '../../../testing/factories.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
-/** Texts that a person can type: any Unicode characters, and not only blanks. */
+/** Any Unicode characters, and not only blanks. */
 const text = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 60 })
   .filter((typed) => !typed.includes('\0') && typed.trim() !== '');
 
-/** Filters are separated by commas, so a value contains none. */
+/** Commas separate filters. */
 const tag = text.filter((typed) => !typed.includes(','));
 
 describeApp('any text of Unicode in a molecule', (get) => {

@@ -71,7 +71,6 @@ describeApp('the release of the compound of an exercise', (get) => {
     });
     expect(published.statusCode, published.body).toBe(200);
     expect((await author().get(`/molecules/${made.moleculeId}`)).json().protection.releaseAt).toBeNull();
-    // At the closing time, no answer counts any more.
     for (const at of [inHours(3), closesAt]) {
       expect((await author().post(`/molecules/${made.moleculeId}/release`, { at })).statusCode).toBe(200);
       expect(await itemsOf()).toMatchObject([{ code: 'release-planned', state: 'done' }]);

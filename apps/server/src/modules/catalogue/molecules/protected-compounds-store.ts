@@ -7,7 +7,7 @@ import { withTransaction } from '../../../database/with-transaction.ts';
 
 export type ExerciseRow = typeof exercises.$inferSelect;
 
-/** Protection of a compound. `releaseAt` is null if no release is set. */
+/** `releaseAt` is null if no release is set. */
 export interface Protection {
   protectedAt: Date;
   releaseAt: Date | null;
@@ -18,23 +18,22 @@ const isProtectionActive = or(
   gt(protectedCompounds.releaseAt, sql`now()`),
 );
 
-/** Columns of a protection without a release. A protection that has ended starts again now. */
+/** A protection that has ended starts again now. */
 const protectedAgain = sql`
   protected_at = CASE WHEN ${protectedCompounds.releaseAt} <= now() THEN now()
     ELSE ${protectedCompounds.protectedAt} END,
   release_at = NULL`;
 
-/** Settings of an exercise that determine how long its answers count. */
 export type LimitSettings = Pick<
   ExerciseRow,
   'attemptsAllowed' | 'opensAt' | 'closesAt' | 'lateMinutes' | 'feedbackLevel' | 'feedbackReleaseAt'
 >;
 
 /**
- * Returns the time until which the answers of an exercise count, in ms since 1970. This is its
- * closing time plus the period for late answers. Without a closing time, returns Infinity if
- * attempts are limited or feedback is withheld with no release date. Other answers count until the
- * exercise opens and withheld feedback is released. Returns 0 if its answers never count.
+ * Returns ms since 1970: the closing time plus the period for late answers. Without a closing time,
+ * returns Infinity if attempts are limited or feedback is withheld with no release date. Other
+ * answers count until the exercise opens and withheld feedback is released. Returns 0 if its
+ * answers never count.
  */
 export function countsUntil(exercise: LimitSettings): number {
   const { attemptsAllowed, opensAt, feedbackLevel, feedbackReleaseAt } = exercise;
@@ -50,12 +49,12 @@ export const hasCountedAnswers = (exercise: LimitSettings, at = new Date()) =>
 
 type HidingSettings = LimitSettings & Pick<ExerciseRow, 'isProtected' | 'isPublic'>;
 
-/** Checks if an exercise hides its compound at a time. No release is accepted then. */
+/** No release is accepted while an exercise hides its compound. */
 export function isHidingCompound(exercise: HidingSettings, at = new Date()): boolean {
   return exercise.isProtected && exercise.isPublic && hasCountedAnswers(exercise, at);
 }
 
-/** Checks if a release comes while an exercise, once public, hides its compound. */
+/** Treats the exercise as public. */
 export function isReleaseTooEarly(exercise: LimitSettings, releaseAt: Date): boolean {
   return hasCountedAnswers(exercise) && countsUntil(exercise) > releaseAt.getTime();
 }
@@ -78,8 +77,8 @@ export async function findProtection(db: Executor, compoundCode: string): Promis
 }
 
 /**
- * Returns the time from which students could see a public molecule: not while its compound was
- * protected. Null if they never could.
+ * Excludes the time in which the compound was protected. Null if students never could see the
+ * molecule.
  */
 export async function findVisibleSince(
   db: Executor,
@@ -97,10 +96,7 @@ export async function findVisibleSince(
   return releaseAt > publicSince ? releaseAt : publicSince;
 }
 
-/**
- * Starts the protection of a molecule's compound. Voids a release before `until`, one that is past,
- * or any.
- */
+/** Voids a release before `until`, one that is past, or any. */
 export async function protectCompound(
   tx: Executor,
   moleculeId: string,
@@ -139,9 +135,7 @@ export async function protectCompoundsOfExercises(tx: Executor, ids?: readonly n
   for (const exercise of rows) await voidEarlyRelease(tx, exercise);
 }
 
-/**
- * Voids the release of an exercise's compound if it comes while the exercise hides the compound.
- */
+/** Voids a release that comes while the exercise hides the compound. */
 export async function voidEarlyRelease(tx: Executor, exercise: ExerciseRow): Promise<void> {
   if (!isHidingCompound(exercise)) return;
   const until = countsUntil(exercise);
@@ -154,9 +148,6 @@ export async function voidEarlyReleases(tx: Executor, moleculeId: string): Promi
   for (const exercise of rows) await voidEarlyRelease(tx, exercise);
 }
 
-/**
- * Copies the protection of one compound code to another, for a molecule whose structure changed.
- */
 export async function copyProtection(
   tx: Executor,
   { from, to }: { from: string; to: string },
@@ -180,7 +171,7 @@ export type Release =
   /** Public exercises that hide the compound at that time. */
   | { outcome: 'exercises-open'; exercises: NamedExercise[] };
 
-/** Sets the time at which the protection of a compound ends; undefined means now. */
+/** An undefined `at` means now. */
 export async function releaseCompound(db: Db, compoundCode: string, at: Date | undefined): Promise<Release> {
   const ofCompound = and(eq(protectedCompounds.compoundCode, compoundCode), isProtectionActive);
   return withTransaction(db, async (tx) => {
@@ -199,9 +190,7 @@ export async function releaseCompound(db: Db, compoundCode: string, at: Date | u
 
 export const toNamedExercise = ({ id, name }: NamedExercise): NamedExercise => ({ id, name });
 
-/**
- * Returns the public exercises that ask for a protected compound, and those that hide it at a time.
- */
+/** `openExercises` hide the compound at that time. */
 export async function listProtectedExercises(
   db: Executor,
   compoundCode: string,

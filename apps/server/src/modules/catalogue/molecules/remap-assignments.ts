@@ -5,8 +5,8 @@ import { experiments, spectra } from '../../../database/schema/index.ts';
 import { nextVersion } from '../../../database/queries/versions.ts';
 
 /**
- * Remaps the assignments of a molecule to its new drawing, so that they name the same atoms. If the
- * drawing shows another compound, they stay as they are and are marked for their author to check.
+ * Assignments then name the same atoms. If the drawing shows another compound, they stay as they
+ * are and are marked for their author to check.
  */
 export async function remapAssignments(
   tx: Executor,

@@ -46,8 +46,8 @@ import { computeFragmentFingerprint, findMoleculesWithFragment } from '../struct
 type ListQuery = Omit<QueryOf<typeof endpoints.molecules.list>, 'start' | 'amount' | 'page'>;
 
 /**
- * Returns the formula filter in Hill order, so that any order of elements finds the same molecules.
- * Throws if the text is no formula.
+ * Returns the formula in Hill order, so that any order of elements matches. Throws if the text is
+ * no formula.
  */
 function parseFormulaFilter(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
@@ -65,10 +65,7 @@ export interface MoleculeSearch {
   sort: MoleculeSort;
 }
 
-/**
- * Converts a query into filters of the store. A structure fragment is searched for here and becomes
- * a list of ids.
- */
+/** Searches for a structure fragment here; it becomes a list of ids. */
 export async function prepareMoleculeSearch(
   db: Services['db'],
   query: ListQuery,
@@ -93,8 +90,7 @@ export async function prepareMoleculeSearch(
   if (query.structure === undefined || query.structure.trim() === '') return search;
   const sender = senderKeyOf(caller, ip);
   const fingerprint = await computeFragmentFingerprint(query.structure, sender);
-  // Searches only molecules that the caller may see, so that neither the results nor their timing
-  // reveal others.
+  // Neither the results nor their timing may reveal other molecules.
   const candidates = await findStructureCandidates(db, {
     ...visibilityForCaller(caller),
     filters,
@@ -107,7 +103,7 @@ export async function prepareMoleculeSearch(
 }
 
 export interface MoleculeHelpers {
-  /** Stores a resampled copy of the spectrum in a blob and returns the columns of its row. */
+  /** Returns the columns of the spectrum's row. */
   storeResampled: (wireBlob: string) => Promise<{ metadata: Record<string, unknown>; wireBlob: string }>;
 }
 

@@ -33,14 +33,14 @@ export interface MoleculeFilters {
   /** Elements, all of which the molecule contains. */
   atoms?: string[] | undefined;
   cas?: string | undefined;
-  /** Limits of the molar mass in g/mol, both inclusive. */
+  /** In g/mol, inclusive. */
   minWeight?: number | undefined;
   maxWeight?: number | undefined;
   /** The molecule has one or more of them; likewise for `functions` and `experimentTypes`. */
   domains?: string[] | undefined;
   functions?: string[] | undefined;
   experimentTypes?: string[] | undefined;
-  /** Only these ids, in addition to the other filters. */
+  /** In addition to the other filters. */
   ids?: readonly string[] | undefined;
 }
 
@@ -104,8 +104,8 @@ export interface MoleculeListOptions extends Visibility {
 }
 
 /**
- * Returns the sort order. The id comes last, because otherwise rows with equal values could change
- * places between two pages.
+ * The id comes last, because otherwise rows with equal values could change places between two
+ * pages.
  */
 function ordering({ column, isDescending }: MoleculeListOptions['sort']): SQL[] {
   const direction = isDescending ? desc : asc;
@@ -131,13 +131,11 @@ export async function listMolecules(
   return { rows: found.map(({ total: _, ...row }) => row), total };
 }
 
-/** A value and the number of molecules that have it. */
 export interface FacetValue {
   value: string;
   count: number;
 }
 
-/** Returns the values that visible molecules have in each field, with the number of molecules. */
 export async function loadMoleculeFacets(db: Executor, visibility: Visibility) {
   const visible = moleculeVisibleTo(db, visibility) ?? sql`true`;
   const valuesOf = async (column: AnyPgColumn): Promise<FacetValue[]> => {
@@ -167,8 +165,8 @@ export interface StructureCandidate {
 }
 
 /**
- * Returns the molecules that match the other filters and may contain a fragment, because their
- * fingerprint has every bit of the fragment's. The substructure search then decides.
+ * The fingerprint of a candidate has every bit of the fragment's. The substructure search then
+ * decides.
  */
 export async function findStructureCandidates(
   db: Executor,
@@ -191,7 +189,7 @@ export async function findStructureCandidates(
 
 export type MoleculeSort = MoleculeListOptions['sort'];
 
-/** Streams all rows of a search with their drawings, in batches of 200. */
+/** Yields batches of 200. */
 export async function* streamMolecules(
   db: Executor,
   options: Omit<MoleculeListOptions, 'start' | 'amount'>,

@@ -25,10 +25,7 @@ export interface Visibility {
   audiences?: readonly Audience[];
 }
 
-/**
- * Returns the visibility condition of every catalogue query. It applies before filters, counts and
- * paging.
- */
+/** Applies to every catalogue query, before filters, counts and paging. */
 export function moleculeVisibleTo(db: Executor, visibility: Visibility): SQL | undefined {
   if (visibility.seesHidden) return undefined;
   return and(eq(molecules.isPublic, true), not(isProtectedCompound(db)));
@@ -103,7 +100,7 @@ export async function countExercisesOf(db: Executor, moleculeId: string): Promis
   return db.$count(exercises, eq(exercises.moleculeId, moleculeId));
 }
 
-/** Gives molecules a new version, because their response contains their experiments. */
+/** The response of a molecule contains its experiments. */
 export async function bumpMoleculeVersions(db: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -112,7 +109,6 @@ export async function bumpMoleculeVersions(db: Executor, ids: readonly string[])
     .where(equalsAny(molecules.id, [...new Set(ids)]));
 }
 
-/** Gives a new version to the molecules of rows that enter or leave the bin. */
 export async function bumpMoleculeVersionsOf(db: Executor, content: BinContent): Promise<void> {
   const moved = (content['experiments'] ?? []).map((row) => String(row['molecule_id']));
   const changed = [...(content['spectra'] ?? []), ...(content['images'] ?? [])].map((row) =>

@@ -8,14 +8,11 @@ import { withTransaction } from '../../../database/with-transaction.ts';
 /** Prefix of compound codes of molecules without a structure. */
 const withoutStructure = 'molecule:';
 
-/**
- * Prefix of the current rules for compound codes. Codes of other rules are recomputed at startup.
- */
+/** Codes of other rules are recomputed at startup. */
 const currentRules = 'compound-3:';
 
 export const compoundCodeOfIdentity = (identity: string) => `${currentRules}${identity}`;
 
-/** Returns a unique compound code for a molecule without a structure. */
 export const createUniqueCompoundCode = () => `${withoutStructure}${randomUUID()}`;
 
 const isNotIndexed = and(
@@ -23,7 +20,6 @@ const isNotIndexed = and(
   or(isNull(molecules.structureCode), notLike(molecules.compoundCode, `${currentRules}%`)),
 );
 
-/** Returns some molecules whose drawing was stored before the current structure indexes existed. */
 export async function listMoleculesToIndex(
   db: Executor,
   { amount, after }: { amount: number; after: string },
@@ -44,8 +40,8 @@ export interface StructureColumns {
 }
 
 /**
- * Saves the index of a stored drawing. The molecule's version stays because no author changed
- * anything. Skips a molecule whose drawing has changed since it was read.
+ * The molecule's version stays because no author changed anything. Skips a molecule whose drawing
+ * has changed since it was read.
  */
 export async function setStructureIndex(
   db: Db,

@@ -27,8 +27,8 @@ async function rejectConflictingExercises(tx: Executor, moleculeId: string): Pro
 export type MoleculeFields = { [Field in keyof NewMolecule]?: NewMolecule[Field] | undefined };
 
 /**
- * Changes a molecule. `fieldsOf` computes the new fields from the locked row, so that two
- * simultaneous changes cannot produce a state that neither would be allowed to produce.
+ * `fieldsOf` computes the new fields from the locked row, so that two simultaneous changes cannot
+ * produce a state that neither would be allowed to produce.
  */
 export async function updateMolecule(
   db: Db,

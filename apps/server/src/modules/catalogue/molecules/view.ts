@@ -7,7 +7,7 @@ export function moleculeListItem(row: MoleculeListRow): MoleculeListItem {
   return { ...fields, public: isPublic, lastModified: lastModified.toISOString() };
 }
 
-/** Returns a molecule. `forManagers`: fields for callers who see hidden content. */
+/** `forManagers`: fields for callers who see hidden content. */
 export function moleculeView(
   { publicSince: _, ...row }: MoleculeRow,
   experiments: MoleculeExperiment[],

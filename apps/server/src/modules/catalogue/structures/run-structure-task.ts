@@ -9,7 +9,7 @@ const minWallMs = 5_000;
 
 export class StructureTooComplex extends Error {}
 
-/** One task at a time, because one process caches the structures that it has read. */
+/** One process caches the structures that it has read. */
 const semaphore = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender: 50 });
 
 /** Sender for authors' requests, so that they do not wait for a visitor's searches. */
@@ -38,10 +38,9 @@ async function runTask(task: StructureTask, processorMs: number): Promise<unknow
 }
 
 /**
- * Performs a task in a separate process, so that no structure blocks the server. Throws
- * `StructureTooComplex` if the task needs more processor time than `processorMs` or too much
- * memory. Throws `QueueFull` if too many tasks of `sender` wait or the machine is too busy. Senders
- * take turns.
+ * Uses a separate process, so that no structure blocks the server. Throws `StructureTooComplex` if
+ * the task needs more processor time than `processorMs` or too much memory. Throws `QueueFull` if
+ * too many tasks of `sender` wait or the machine is too busy. Senders take turns.
  */
 export async function runStructureTask<Task extends StructureTask>(
   task: Task,

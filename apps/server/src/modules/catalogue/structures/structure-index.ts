@@ -9,10 +9,7 @@ const unsearchable: StructureIndex = { structureCode: '', structureFingerprint: 
 
 const maxProcessorMs = 5_000;
 
-/**
- * Returns the code that identifies a structure. Returns undefined if nothing is drawn or the
- * structure is too complex.
- */
+/** Returns undefined if nothing is drawn or the structure is too complex. */
 export async function computeStructureCode(molfile: string): Promise<string | undefined> {
   return runStructureTask({ kind: 'code', molfile }, maxProcessorMs).catch((error: unknown) => {
     if (error instanceof StructureTooComplex) return undefined;
@@ -20,10 +17,7 @@ export async function computeStructureCode(molfile: string): Promise<string | un
   });
 }
 
-/**
- * Returns the search index of a molecule. A structure that is too complex is stored all the same,
- * and found only by its other fields.
- */
+/** A structure that is too complex is stored all the same, and found only by its other fields. */
 export async function computeStructureIndex(molfile: string): Promise<StructureIndex> {
   try {
     return (await runStructureTask({ kind: 'index', molfile }, maxProcessorMs)) ?? unsearchable;
@@ -33,10 +27,7 @@ export async function computeStructureIndex(molfile: string): Promise<StructureI
   }
 }
 
-/**
- * Computes formula, weight and functional groups of a structure. SMILES of hundreds of atoms, which
- * get a layout, take up to a second.
- */
+/** SMILES of hundreds of atoms, which get a layout, take up to a second. */
 export async function computeStructureFields(
   format: 'molfile' | 'smiles',
   text: string,
@@ -51,9 +42,8 @@ export async function computeStructureFields(
 }
 
 /**
- * Returns the code of a drawing's compound: equal for tautomers, stereoisomers, zwitterions,
- * salts, hydrates and isotopologues. The code of a structure that is too complex for this is that
- * of the drawn structure, with its stereochemistry and charges.
+ * The code is equal for tautomers, stereoisomers, zwitterions, salts, hydrates and isotopologues.
+ * That of a structure too complex for this includes its stereochemistry and charges.
  */
 export async function computeCompoundCode(molfile: string | undefined): Promise<string> {
   if (molfile === undefined) return createUniqueCompoundCode();

@@ -35,7 +35,7 @@ describeApp('a hostile search by structure', (get) => {
     const answer = await searching;
     expect([400, 422]).toContain(answer.statusCode);
     expect(answer.json().message).toMatch(reason);
-    // Another process does the work; this one only waits. A busy machine may take half a second.
+    // Another process does the work. A busy machine may take half a second.
     expect(longest).toBeLessThan(500);
   });
 

@@ -3,10 +3,7 @@ import { invalidInput, unprocessable } from '../../../platform/http/failures/fai
 import type { StructureCandidate } from '../molecules/search-store.ts';
 import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 
-/**
- * Limit of a search in processor time, in ms. Reading thousands of structures for the first time
- * takes about a second.
- */
+/** Processor time. Reading thousands of structures for the first time takes about a second. */
 const maxProcessorMs = 4_000;
 
 function tooComplex(error: unknown): never {
@@ -15,10 +12,7 @@ function tooComplex(error: unknown): never {
   throw unprocessable('too-complex', message, [{ path: 'structure', message }]);
 }
 
-/**
- * Returns the fingerprint of a fragment (SMILES, molfile or Kekule Chem JSON), which selects the
- * candidates.
- */
+/** Reads SMILES, a molfile or Kekule Chem JSON. The fingerprint selects the candidates. */
 export async function computeFragmentFingerprint(text: string, sender?: string): Promise<string> {
   const answer = await runStructureTask({ kind: 'fragment', text }, maxProcessorMs, sender).catch(tooComplex);
   if (!answer.ok) throw invalidInput([{ path: 'structure', message: answer.message }]);

@@ -19,7 +19,7 @@ import {
 } from '@elucida/chemistry';
 import type { StructureCandidate } from '../molecules/search-store.ts';
 
-/** Tasks of the structure process. The server ends a task that takes too long. */
+/** The server ends a task that takes too long. */
 export type StructureTask =
   | { kind: 'code'; molfile: string }
   | { kind: 'index'; molfile: string }
@@ -63,16 +63,13 @@ export interface StructureResults {
 /** In characters. */
 const maxSmilesLength = 500;
 const maxDrawingLength = 20_000;
-/**
- * Limits for fragments: hundreds of ring atoms, or many parts, could match in a huge number of
- * ways.
- */
+/** Hundreds of ring atoms, or many parts, could match in a huge number of ways. */
 const maxAtoms = 80;
 const maxParts = 3;
 
 type ReadFragment = { ok: true; drawing: Drawing } | { ok: false; message: Message };
 
-/** Reads a fragment to search for: SMILES, InChI, molfile or Kekule Chem JSON. */
+/** Reads SMILES, InChI, a molfile or Kekule Chem JSON. */
 function readFragment(text: string): ReadFragment {
   const isDrawing = text.includes('\n') || text.trimStart().startsWith('{');
   if (text.length > (isDrawing ? maxDrawingLength : maxSmilesLength))
@@ -89,7 +86,7 @@ function readFragment(text: string): ReadFragment {
   return { ok: false, message: createMessage('fragment-parts', { parts, maximum: maxParts }) };
 }
 
-/** Maximum number of cached structures, of some kilobytes each. The oldest one is removed first. */
+/** Structures take some kilobytes each. The oldest one is removed first. */
 const maxCacheSize = 50_000;
 const prepared = new Map<string, SearchableStructure>();
 

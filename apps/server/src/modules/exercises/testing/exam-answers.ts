@@ -4,7 +4,6 @@ import type { TestApp } from '../../../testing/test-app.ts';
 /** Creates a student who registered without the university. */
 export const register = (app: TestApp) => app.another('STUDENT', { isSelfRegistered: true });
 
-/** Right answer of an exam. */
 export const right = { composerContent: molfileOf('CCC(=O)C') };
 
 /** Wrong answer with the right formula. */

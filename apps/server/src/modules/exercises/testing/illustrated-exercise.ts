@@ -2,10 +2,9 @@ import { addExercise, uploadImage } from '../../../testing/factories.ts';
 import { createPng } from '../../../testing/pictures.ts';
 import { type TestApp } from '../../../testing/test-app.ts';
 
-/** Text of secret content, to find it in replies. */
 export const canary = 'CANARYvanillin';
 
-/** Adds a public exercise whose experiment has two images, named after secret content. */
+/** The two images are named after secret content. */
 export async function addIllustrated(app: TestApp, fields: Record<string, unknown> = {}) {
   const made = await addExercise(app, 'COc1cc(C=O)ccc1O', fields);
   const texts = { title: `${canary} title`, copyright: `${canary} rights`, comment: `${canary} comment` };

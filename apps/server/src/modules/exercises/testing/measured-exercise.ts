@@ -8,32 +8,23 @@ import {
 } from '../../../testing/factories.ts';
 import type { TestCaller, TestApp } from '../../../testing/test-app.ts';
 
-/** Condition that is shown by default. */
 export const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
 
-/** Condition with the name of a sample. */
 export const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
 
-/** Condition with a custom key. */
 export const customCondition = { key: 'Batch', value: 'B-17', units: '-' };
 
-/** Peak table of a proton spectrum with a solvent. */
 export const protonTable =
   'elucida-peak-table: 1\ntype: NMR-H\nfrequency: 400\nsolvent: CDCl3\n2.1  3  s\n3.6  2  s\n';
 
-/** Exercise on a measured experiment. */
 export interface MeasuredExercise {
   path: string;
   experimentId: string;
-  /** Path of the experiment in the API. */
   experimentPath: string;
   author: TestCaller;
 }
 
-/**
- * Adds a public exercise on a proton spectrum with a usual condition, a hidden one and a custom
- * one.
- */
+/** Its proton spectrum has a usual condition, a hidden one and a custom one. */
 export async function addMeasuredExercise(
   app: TestApp,
   experimentFields: Record<string, unknown> = {},
@@ -62,6 +53,5 @@ export async function addMeasuredExercise(
   };
 }
 
-/** Saves the author’s choice of conditions. */
 export const saveConditions = ({ author, path, experimentId }: MeasuredExercise, conditions?: object[]) =>
   author.patch(path, { experiments: [{ id: experimentId, ...(conditions && { conditions }) }] });

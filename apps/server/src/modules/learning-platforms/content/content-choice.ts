@@ -13,7 +13,7 @@ import { chooseLanguage } from '../../../platform/http/headers/choose-language.t
 import { ltiTextsIn } from '../lti-texts.ts';
 import { loadToolKey } from '../tool-key.ts';
 
-/** Returns the chosen exercise, or undefined if students cannot see it. */
+/** Returns undefined if students cannot see the exercise. */
 async function chosenExercise(
   db: Db,
   text: string,
@@ -26,7 +26,7 @@ async function chosenExercise(
   return { id, title: ltiTextsIn(chooseLanguage(locale ?? undefined)).exercise(id, name) };
 }
 
-/** Lets a teacher choose an exercise for a course, by LTI Deep Linking 2.0. Nobody is signed in. */
+/** LTI Deep Linking 2.0. Nobody is signed in. */
 export function createContentChoice({ db, baseUrl, platformOf, fail }: LtiContext) {
   return {
     async offer(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: ReceivedMessage) {
@@ -48,7 +48,6 @@ export function createContentChoice({ db, baseUrl, platformOf, fail }: LtiContex
       });
     },
 
-    /** Sends another page of the list, or the chosen exercise. */
     async choose(request: FastifyRequest, reply: FastifyReply) {
       const field = (name: string) => readFormField(request.body, name, 200);
       const code = field('code');

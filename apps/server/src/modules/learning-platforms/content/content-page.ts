@@ -21,10 +21,7 @@ export interface ContentChoice {
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/**
- * Lists the exercises that students see, because the students of a course must be able to open its
- * links.
- */
+/** Students of a course must be able to open its links. */
 async function listPublishedExercises(db: Db, { search, start }: ContentChoice) {
   return listExercises(db, {
     seesHidden: false,
@@ -35,7 +32,6 @@ async function listPublishedExercises(db: Db, { search, start }: ContentChoice) 
   });
 }
 
-/** Sends a page with the published exercises, from which a teacher chooses one for the course. */
 export async function sendContentPage(reply: FastifyReply, db: Db, choice: ContentChoice) {
   const { platform, request, code, search, start } = choice;
   const { rows, total } = await listPublishedExercises(db, choice);

@@ -10,10 +10,7 @@ const deepLinkingSettings = z.object({
   data: z.string().optional(),
 });
 
-/**
- * Parses a platform's request for content. Returns the reason if the platform cannot receive an
- * exercise.
- */
+/** Returns the reason if the platform cannot receive an exercise. */
 export function parseContentRequest(
   { deepLinking, deploymentId, locale }: PlatformMessage,
   { origins }: LtiPlatform,

@@ -34,7 +34,7 @@ export interface ContentResponse {
   baseUrl: string;
 }
 
-/** Returns the signed answer to a request for content (LTI Deep Linking 2.0). */
+/** The answer follows LTI Deep Linking 2.0. */
 export async function signContentResponse(
   { privateKey, kid }: ToolKey,
   { platform, request, exercise, baseUrl }: ContentResponse,

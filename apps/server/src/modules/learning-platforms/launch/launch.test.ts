@@ -25,7 +25,7 @@ describeApp(
     it('opens a session of a new student at the exercise, and finds the account again', async () => {
       const email = `${randomBytes(4).toString('hex')}@uni.test`;
       const first = await attempt(get(), { username: 'ada', claims: { email } });
-      // A platform proves no address, so the account does not get the one that it sends.
+      // A platform proves no address, so the account gets none.
       const username = expect.stringMatching(/^[0-9a-f]{12}@lti\.invalid$/) as string;
       expect(first.answer.statusCode).toBe(303);
       expect(first.answer.headers.location).toBe(`${publicUrl}/#/exercises/3`);
@@ -93,8 +93,7 @@ describeApp(
         method: 'lti',
         reason: 'refused',
       });
-      // Events of rejected requests are stored after the reply, so a later event shows that there
-      // is only one.
+      // Events of rejected requests are stored after the reply.
       await get().as('STUDENT').get('/accounts');
       await vi.waitFor(
         async () =>

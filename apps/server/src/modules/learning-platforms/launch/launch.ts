@@ -13,7 +13,6 @@ import { parseLineItem } from '../scores/line-item.ts';
 import type { LtiContext, ReceivedMessage } from '../lti-context.ts';
 import { parseTargetPage } from '../target-page.ts';
 
-/** A launch that would replace the session of another account. */
 interface Replaced {
   current: SessionHolder;
   known: Account | undefined;
@@ -21,10 +20,7 @@ interface Replaced {
   code: string;
 }
 
-/**
- * Lets a person open an exercise from a course. First the platform posts its message, then the
- * browser presents its cookie.
- */
+/** First the platform posts its message, then the browser presents its cookie. */
 export function createLaunch({ db, externalSignIn, baseUrl, fail }: LtiContext) {
   const failUnknown = (request: FastifyRequest, reply: FastifyReply) =>
     fail(request, reply, { failure: 'other-browser', reason: 'no launch of this browser' });
@@ -73,8 +69,7 @@ export function createLaunch({ db, externalSignIn, baseUrl, fail }: LtiContext) 
       const code = await answerLtiRequest(db, { state, answer });
       if (code === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'answered before', locale });
-      // Only after this redirect does the browser send its cookie: it sends none with a form that
-      // another site posts.
+      // The browser sends no cookie with a form that another site posts.
       return externalSignIn.redirect(reply, `${baseUrl}lti/finish?code=${code}`);
     },
 
@@ -92,7 +87,7 @@ export function createLaunch({ db, externalSignIn, baseUrl, fail }: LtiContext) 
       return admit(request, reply, code);
     },
 
-    /** Receives the choice of a person whose browser has a session of another account. */
+    /** The browser has a session of another account. */
     async choose(request: FastifyRequest, reply: FastifyReply) {
       const code = readFormField(request.body, 'code');
       if (readFormField(request.body, 'choice') === 'switch') return admit(request, reply, code);

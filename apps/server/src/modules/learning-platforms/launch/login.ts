@@ -24,12 +24,10 @@ const filled = (fields: Readonly<Record<string, string>>) =>
 
 const frames = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
-/** Checks if the request comes from a frame, where browsers store none of this server's cookies. */
+/** In a frame, browsers store none of this server's cookies. */
 const isInFrame = (request: FastifyRequest) => frames.has(String(request.headers['sec-fetch-dest']));
 
-/**
- * Finds the platform of a request. An issuer may have several clients; the request then names one.
- */
+/** An issuer may have several clients; the request then names one. */
 function platformNamed(platforms: readonly LtiPlatform[], fields: LoginFields): LtiPlatform | undefined {
   const { iss, client_id: clientId } = fields;
   const found = platforms.filter(
@@ -38,10 +36,7 @@ function platformNamed(platforms: readonly LtiPlatform[], fields: LoginFields): 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/**
- * Handles the login initiation of a platform. The server asks the platform who the person is, and
- * the platform answers with a message.
- */
+/** The server asks the platform who the person is, and the platform answers with a message. */
 export function createLoginInitiation({ db, externalSignIn, baseUrl, platforms, fail }: LtiContext) {
   async function ask(
     reply: FastifyReply,

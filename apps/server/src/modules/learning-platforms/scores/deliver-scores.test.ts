@@ -78,7 +78,7 @@ describeApp(
 
     it('sends the score of the exercise to which the column led last', async () => {
       const [first, second] = [await newExercise(get()), await newExercise(get(), 'CCCCCCO')];
-      // Solved before anything was sent: the platform would reject a score with that time.
+      // The platform would reject a score with that time.
       const early = await launched(get(), 'both', second, { [gradebookClaim]: undefined });
       await early.answer(molfileOf('CCCCCCO'));
       const student = await launched(get(), 'both', first);
@@ -110,7 +110,6 @@ describeApp(
       await Promise.all([one.deliver(), two.deliver()]);
       expect(new Set(given().map(([who]) => who)).size).toBe(11);
       expect(given()).toHaveLength(11);
-      // Ends the lease of the server that was killed.
       await get()
         .store.db.update(ltiScores)
         .set({ dueAt: new Date(Date.now() - 1) })

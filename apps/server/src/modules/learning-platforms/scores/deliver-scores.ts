@@ -5,18 +5,15 @@ import { type LeasedScore, leaseDueScore, postponeScore, completeScore, loadScor
 import { type DeliveryResult, createGradebook, scoreValueOf } from './gradebook.ts';
 
 const pollIntervalMs = 10_000;
-/** Maximum number of simultaneous requests to one platform. */
+/** Per platform. */
 const maxSimultaneous = 4;
 /** Spread over two to three days. The next answer or the next launch resets the count. */
 const maxAttempts = 20;
 
-/** Pause before the next attempt: 30 seconds, doubled each time, at most six hours. */
+/** 30 seconds, doubled each time, at most six hours. */
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
 
-/**
- * Returns the time to send with a score. A platform rejects scores older than its current one,
- * which may come from another exercise.
- */
+/** A platform rejects scores older than its current one, which may come from another exercise. */
 const retryTime = (at: Date, sentAt: Date | null) => (sentAt !== null && sentAt > at ? sentAt : at);
 
 export interface ScoreDelivery {
@@ -31,7 +28,7 @@ interface DeliveryOptions {
   count?: ((outcome: ScoreOutcome) => void) | undefined;
 }
 
-/** Outcome of one attempt. `postponed` is retried; `refused` and `given up` were not delivered. */
+/** `postponed` is retried; `refused` and `given up` were not delivered. */
 export type ScoreOutcome = 'accepted' | 'postponed' | 'refused' | 'given up';
 
 function outcomeOf(delivery: DeliveryResult, { tries }: LeasedScore): ScoreOutcome {
@@ -40,7 +37,7 @@ function outcomeOf(delivery: DeliveryResult, { tries }: LeasedScore): ScoreOutco
   return tries >= maxAttempts ? 'given up' : 'postponed';
 }
 
-/** Prints each kind of failure once when it starts and once when it ends, not for every student. */
+/** Prints each kind of failure only when it starts and ends, not for every student. */
 function createReporter({ name }: LtiPlatform, print: DeliveryOptions['print']) {
   const failing = new Set<ScoreOutcome>();
   const refusedColumns = new Set<string>();
@@ -68,7 +65,7 @@ function createReporter({ name }: LtiPlatform, print: DeliveryOptions['print']) 
   };
 }
 
-/** Creates a job that sends the due scores of one platform, several at a time. */
+/** The job sends several due scores at a time. */
 function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlatform) {
   const give = createGradebook(db, platform);
   const report = createReporter(platform, print);
@@ -95,7 +92,7 @@ function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlat
 
   return async (isStopped: () => boolean) => {
     const workers = Array.from({ length: maxSimultaneous }, () => deliverDue(isStopped));
-    // Waits for all of them, so that a failure of one leaves no request open.
+    // A failure of one must leave no request open.
     const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
   };
@@ -111,9 +108,8 @@ function startDelivery(options: DeliveryOptions, platform: LtiPlatform): ScoreDe
 }
 
 /**
- * Sends scores to the gradebooks of learning platforms, in the background. Each platform has its
- * own job, so that a slow one does not delay the others. Safe with several servers: one server
- * leases each score.
+ * Each platform has its own job, so that a slow one does not delay the others. Safe with several
+ * servers: one server leases each score.
  */
 export function startScoreDelivery({
   settings,

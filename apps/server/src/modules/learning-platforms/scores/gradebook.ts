@@ -8,10 +8,10 @@ import { maxScore, scoreScope } from './line-item.ts';
 import { loadToolKey } from '../tool-key.ts';
 
 const timeoutMs = 10_000;
-/** Maximum size of a token response; a token has some thousand characters. */
+/** A token has some thousand characters. */
 const maxTokenBytes = 64 * 1024;
 
-/** Result of a delivery. `reason` is for the operator. */
+/** `reason` is for the operator. */
 export type DeliveryResult = { ok: true } | { ok: false; isFinal: boolean; reason: string };
 
 export interface Score {
@@ -21,13 +21,9 @@ export interface Score {
   at: Date;
 }
 
-/** Returns the score out of 100: all points if the exercise is solved, otherwise none. */
 export const scoreValueOf = ({ isSolved }: Pick<Score, 'isSolved'>) => (isSolved ? maxScore : 0);
 
-/**
- * Returns the scores URL of a column. `scores` is part of the path because the column's URL may
- * have a query.
- */
+/** `scores` is part of the path because the column's URL may have a query. */
 function scoresAddressOf(lineItem: string): URL {
   const address = new URL(lineItem);
   address.pathname = `${address.pathname.replace(/\/$/, '')}/scores`;
@@ -53,10 +49,7 @@ async function send(address: string | URL, contentType: string, body: string, to
   });
 }
 
-/**
- * Returns the message of a failed request with its cause: `fetch` uses the same message for every
- * network failure.
- */
+/** Includes the cause: `fetch` uses the same message for every network failure. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   if (!(cause instanceof Error)) return message;
@@ -69,17 +62,11 @@ function reasonOf(error: unknown): string {
  */
 const finalStatuses = new Set([400, 404, 410, 413, 422]);
 
-/**
- * Creates a client for the gradebook of one platform. Sending a score twice is harmless because the
- * platform compares timestamps.
- */
+/** Sending a score twice is harmless because the platform compares timestamps. */
 export function createGradebook(db: Db, platform: LtiPlatform) {
   let cachedToken: { token: string; until: number } | undefined;
 
-  /**
-   * Signs an assertion for the access token (RFC 7523), so that no secret is shared with the
-   * platform.
-   */
+  /** RFC 7523: no secret is shared with the platform. */
   async function createAssertion(): Promise<string> {
     const { privateKey, kid } = await loadToolKey(db);
     return new SignJWT({})

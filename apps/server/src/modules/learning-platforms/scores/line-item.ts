@@ -4,15 +4,14 @@ import type { PlatformMessage } from '../verify-platform-message.ts';
 
 export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 
-/** Maximum score of a gradebook column. A solved exercise gets all of it. */
+/** A solved exercise gets all of it. */
 export const maxScore = 100;
 
 const endpoint = z.object({ scope: z.array(z.string()), lineitem: z.url().max(1000) });
 
 /**
- * Returns the gradebook column for this person's score (LTI Assignment and Grade Services 2.0).
- * Returns undefined if the platform requests no scores, if the column is not on the platform
- * itself, or for teachers, who have no column.
+ * LTI Assignment and Grade Services 2.0. Returns undefined if the platform requests no scores, if
+ * the column is not on the platform itself, or for teachers, who have no column.
  */
 export function parseLineItem(
   { gradebook, role }: Pick<PlatformMessage, 'gradebook' | 'role'>,

@@ -4,14 +4,14 @@ import { ltiScores, submissions } from '../../../database/schema/index.ts';
 
 export type LtiScoreRow = typeof ltiScores.$inferSelect;
 
-/** Time until which the verdict of a submission is withheld; null after it. */
+/** Null if the verdict is not withheld. */
 const openRelease = sql<Date | null>`CASE WHEN ${submissions.withheldUntil} > now() THEN ${submissions.withheldUntil} END`;
 
 type Place = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
 
 /**
- * Links a student's gradebook column to an exercise and makes its score due. From then on the
- * column gets only the score of this exercise, which includes earlier submissions.
+ * The score becomes due. From then on the column gets only the score of this exercise, which
+ * includes earlier submissions.
  */
 export async function linkGradebookColumn(
   db: Executor,
@@ -28,18 +28,15 @@ export async function linkGradebookColumn(
     });
 }
 
-/**
- * Lifetime of a lease, in seconds. If a server is killed while it sends a score, another server
- * sends the score after this time.
- */
+/** If a server is killed while it sends a score, another server sends it after this time. */
 const leaseSeconds = 60;
 
 export type LeasedScore = LtiScoreRow & { dueAt: Date };
 
 /**
- * Leases one due score of a platform to this server for a minute; returns undefined if none is due.
- * It holds no lock, so a submission during the lease makes the score due again. Scores of a
- * platform that was removed from the settings wait until it is added again.
+ * Returns undefined if no score is due. The lease holds no lock, so a submission during it makes
+ * the score due again. Scores of a platform that was removed from the settings wait until it is
+ * added again.
  */
 export async function leaseDueScore(
   db: Db,
@@ -59,13 +56,13 @@ export async function leaseDueScore(
   return row === undefined ? undefined : (row as LeasedScore);
 }
 
-/** Condition that the score did not change while it was sent. Otherwise it stays due. */
+/** A score that changed while it was sent stays due. */
 const isStillLeased = ({ accountId, lineItem, dueAt }: LeasedScore) =>
   and(eq(ltiScores.accountId, accountId), eq(ltiScores.lineItem, lineItem), eq(ltiScores.dueAt, dueAt));
 
 /**
- * Ends a lease. `score` (of 100) is undefined if none was sent or delivered. `dueAt` is the time at
- * which the next withheld verdict makes the score due again.
+ * `score` (of 100) is undefined if none was sent or delivered. `dueAt` is the time at which the
+ * next withheld verdict makes the score due again.
  */
 export async function completeScore(
   db: Db,
@@ -79,7 +76,7 @@ export async function completeScore(
     .where(isStillLeased(leased));
 }
 
-/** Ends a lease whose score could not be delivered. The score is due again after `seconds`. */
+/** The score is due again after `seconds`. */
 export async function postponeScore(db: Db, leased: LeasedScore, seconds: number): Promise<void> {
   await db
     .update(ltiScores)
@@ -87,7 +84,6 @@ export async function postponeScore(db: Db, leased: LeasedScore, seconds: number
     .where(isStillLeased(leased));
 }
 
-/** State of the score of a student in an exercise. */
 export interface ScoreState {
   /**
    * `at` is the time of the first correct submission or else of the last one, among those with a
@@ -98,7 +94,6 @@ export interface ScoreState {
   nextRelease: Date | undefined;
 }
 
-/** Returns the result of a student in an exercise and the time of the next verdict. */
 export async function loadScoreState(db: Executor, { accountId, exerciseId }: Place): Promise<ScoreState> {
   const all = await db
     .select({

@@ -52,7 +52,6 @@ describeApp(
   },
 );
 
-/** Starts a server that sends a token in an endless response. */
 async function startEndlessServer() {
   const letters = 'x'.repeat(16 * 1024);
   const calls = { sent: 0, isCut: false };
@@ -60,7 +59,7 @@ async function startEndlessServer() {
     const more = () => {
       if (response.destroyed) return;
       calls.sent += letters.length;
-      // The test measures who ends the response: far beyond the limit it ends as a token would.
+      // Far beyond the limit the response ends as a token would.
       if (calls.sent > 4 * 1024 * 1024) response.end('","expires_in":60}');
       else if (response.write(letters)) setImmediate(more);
       else response.once('drain', more);
@@ -110,7 +109,6 @@ describeApp(
 const [slow, sound] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
 afterAll(() => [slow, sound].forEach((platform) => platform.close()));
 
-/** Starts a server that accepts requests and answers them only when released. */
 async function startHangingServer() {
   const open = new Set<ServerResponse>();
   const calls = { taken: 0, lost: 0 };

@@ -5,7 +5,6 @@ import { type DrawingSessionEntry, analyseDrawingSession } from './analyse-drawi
 
 const second = 1_000;
 
-/** Returns entries of a session at these seconds after an arbitrary time. */
 const session = (
   ...entries: [at: number, type: DrawingSessionEntry['type'], more?: Partial<DrawingSessionEntry>][]
 ) =>

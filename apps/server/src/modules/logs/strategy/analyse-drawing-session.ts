@@ -1,11 +1,10 @@
 import { type LogType, type SessionStrategy, hashDrawing, limits } from '@elucida/contract';
 
-/** Fields of a log entry that the analysis uses. */
 export interface DrawingSessionEntry {
   type: LogType;
   /** Time in ms. */
   time: number;
-  /** Handle of the experiment that an `experimentChange` shows; undefined if it shows none. */
+  /** Handle; undefined if an `experimentChange` shows none. */
   experimentId?: string | undefined;
   /** Hash of the drawing after the entry, if it has one. */
   drawingHash?: string | undefined;
@@ -16,16 +15,13 @@ type Visit = SessionStrategy['visits'][number];
 
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
-/**
- * Analyser of one drawing session, which reads the entries in order of time. Its memory grows only
- * with drawings, visits and submissions.
- */
+/** Reads entries in order of time. Its memory grows only with drawings, visits and submissions. */
 export class DrawingSessionAnalyser {
   private startMs: number | undefined;
   private lastMs: number | undefined;
   private activeMs = 0;
   private isAway = false;
-  /** Hashes of earlier drawings, the empty one first. */
+  /** The empty drawing first. */
   private readonly earlierHashes = new Set([hashDrawing('')]);
   private isGoingBack = false;
   private edits = 0;
@@ -56,8 +52,8 @@ export class DrawingSessionAnalyser {
   }
 
   /**
-   * Adds the time since the previous entry to the active time and to the visible experiment. Adds
-   * nothing for an absence or a clock that goes back.
+   * Adds the time since the previous entry, also to the visible experiment. Adds nothing for an
+   * absence or a clock that goes back.
    */
   private addActiveTime(time: number): void {
     this.startMs ??= time;
@@ -137,7 +133,7 @@ export class DrawingSessionAnalyser {
   }
 }
 
-/** Returns the work pattern of one drawing session from its entries, which are in order of time. */
+/** The entries are in order of time. */
 export function analyseDrawingSession(entries: Iterable<DrawingSessionEntry>): SessionStrategy {
   const reader = new DrawingSessionAnalyser();
   for (const entry of entries) reader.read(entry);

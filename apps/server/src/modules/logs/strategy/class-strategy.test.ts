@@ -19,7 +19,6 @@ describeApp('the strategy of a class', (get) => {
     const [ada, bob, eve] = await Promise.all([1, 2, 3].map(() => get().another('STUDENT')));
     await work(ada!, id, [{ at: 0 }, { at: 10, look: handle }, { at: 20, drawing: ethane! }]);
     await ada!.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCC=O') });
-    // Actions after the correct submission do not count.
     await work(ada!, id, [{ at: 0 }, { at: 0, drawing: ethane! }, { at: 0, drawing: propane! }], 0);
     await work(bob!, id, [
       { at: 0 },
@@ -31,7 +30,6 @@ describeApp('the strategy of a class', (get) => {
       { at: 13, drawing: ethane! },
     ]);
     await work(bob!, id, [{ at: 0 }, { at: 6, look: handle }], 5_000);
-    // No action, so no session.
     await work(eve!, id, [{ at: 0 }]);
     await work(professor(), id, [{ at: 0 }, { at: 10, look: handle }]);
     const reply = await classOf(id);
@@ -113,7 +111,6 @@ describeApp('the strategy of a class', (get) => {
       db
         .insert(composerLogCounts)
         .values({ accountId, pageUrl: `/exercises/${id}`, type: 'start', day: '2026-05-04', count });
-    // One person may have any number of entries.
     await counted('many-1', 100 * limits.strategyLogs);
     expect((await professor().get(`/exercises/${id}/strategy`)).statusCode).toBe(200);
     for (let person = 2; person <= people; person++) await counted(`many-${person}`, most);

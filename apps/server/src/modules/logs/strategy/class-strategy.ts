@@ -43,8 +43,8 @@ function transitionsOf(students: readonly StudentStatistics[]): ClassStrategy['t
 }
 
 /**
- * Computes the figures of a class: quartiles over its students, and sums over all of them for
- * `sessions`, `transitions` and the share of checked answers.
+ * Quartiles over the students; sums over all of them for `sessions`, `transitions` and the share of
+ * checked answers.
  */
 export function summariseClass(
   students: readonly StudentStatistics[],

@@ -5,7 +5,7 @@ import type { Executor } from '../../../database/database.ts';
 import { splitBySize } from '../split-by-size.ts';
 import { composerLogs } from '../../../database/schema/index.ts';
 
-/** Columns with the hash of a drawing; a change starts with it. */
+/** A change starts with the hash of its drawing. */
 export const drawingHashColumns = {
   changeHead: sql<string | null>`left(${composerLogs.drawingChange}, 16)`,
   /** Null without a whole drawing; 0 for an empty one. */
@@ -18,10 +18,9 @@ export interface HashedRow {
   fullBytes: number | null;
 }
 
-/** Bytes of whole drawings read at once. */
 const maxReadBytes = 2 * 1024 * 1024;
 
-/** Returns the hashes of the rows' drawings by the rows' ids, without rebuilding drawings. */
+/** Returns hashes by row id, without rebuilding drawings. */
 export async function loadDrawingHashes(
   db: Executor,
   rows: readonly HashedRow[],

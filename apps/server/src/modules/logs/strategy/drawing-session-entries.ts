@@ -41,9 +41,7 @@ async function loadSubmissionsById(db: Executor, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...submission }) => [id, submission]));
 }
 
-/**
- * Returns at most `maxRows` log entries that match `where`, by account and page, in order of time.
- */
+/** Orders entries by account, page and time. */
 export async function loadDrawingSessionEntries(
   db: Executor,
   where: SQL | undefined,

@@ -13,7 +13,6 @@ import {
 } from '../../../database/schema/index.ts';
 import { type LocatedEntry, loadDrawingSessionEntries } from './drawing-session-entries.ts';
 
-/** Session of a student at an exercise, from a start to the next one. */
 export interface DrawingSession {
   startId: string;
   exerciseId: number;
@@ -34,11 +33,11 @@ export interface DrawingSessionSearch {
   isForResearch?: boolean;
 }
 
-/** Maximum number of rows in memory at once; one student may have more. */
+/** One student may have more. */
 const maxRowsAtOnce = 4_000;
 const maxRowsPerStudent = 50_000;
 
-/** Types of entries that show work; a session without them is dropped. */
+/** A session without these is dropped. */
 const informativeTypes: LocatedEntry['type'][] = ['drawingChange', 'experimentChange', 'submission'];
 
 const action = alias(composerLogs, 'action');
@@ -57,8 +56,8 @@ export interface EntryCount {
 }
 
 /**
- * Returns the number of entries of each student, at most `maxRowsPerStudent`, ordered by account.
- * Days at the ends of a range count whole.
+ * Returns at most `maxRowsPerStudent` for each student, ordered by account. Days at the ends of a
+ * range count whole.
  */
 export async function countEntriesPerStudent(
   db: Executor,
@@ -119,8 +118,7 @@ export async function countConsentingStudents(
 const isInformative = ({ type }: LocatedEntry) => informativeTypes.includes(type);
 
 /**
- * Groups entries into sessions by account. Entries before the first start belong to no session, and
- * a session without actions is dropped.
+ * Entries before the first start belong to no session, and a session without actions is dropped.
  */
 function groupByStudent(entries: readonly LocatedEntry[]): StudentSessions[] {
   const students = new Map<string, StudentSessions>();
@@ -144,10 +142,7 @@ function groupByStudent(entries: readonly LocatedEntry[]): StudentSessions[] {
   });
 }
 
-/**
- * Yields students in the order of `counts` with their sessions, holding few logs in memory at
- * once.
- */
+/** Uses the order of `counts`, holding few logs in memory at once. */
 export async function* listStudentSessions(
   db: Executor,
   search: DrawingSessionSearch,
@@ -157,7 +152,7 @@ export async function* listStudentSessions(
   for (const portion of splitBySize(counts, ({ logs }) => logs, { maxSize: maxRowsAtOnce })) {
     const accountIds = portion.map(({ accountId }) => accountId);
     const rows = and(
-      // Checked for each portion, so that a withdrawn consent applies at once.
+      // A withdrawn consent applies at once.
       isForResearch ? hasAgreed(composerLogs.accountId) : undefined,
       equalsAny(composerLogs.accountId, accountIds),
       isOfExercises(composerLogs.exerciseId, exerciseIds),
@@ -173,7 +168,7 @@ export async function* listStudentSessions(
   }
 }
 
-/** Returns the entries from a start to the next one; undefined if the id is no start. */
+/** Ends before the next start; undefined if the id is no start. */
 export async function findDrawingSession(db: Executor, startId: string): Promise<LocatedEntry[] | undefined> {
   const condition = await findSessionCondition(db, startId);
   return condition && loadDrawingSessionEntries(db, condition, limits.logChain);
@@ -185,11 +180,11 @@ export interface ListedSession {
   accountId: string;
   firstname: string;
   lastname: string;
-  /** Number of the student, by first session at the exercise. */
+  /** Numbered by first session at the exercise. */
   student: number;
 }
 
-/** Returns the students' sessions with actions at an exercise, newest first. */
+/** Returns sessions with actions, newest first. */
 export async function listDrawingSessions(
   db: Executor,
   by: { exerciseId: number; dates?: DrawingSessionSearch['dates'] },

@@ -1,13 +1,13 @@
 import type { Quartiles } from '@elucida/contract';
 
-/** Returns a quantile by linear interpolation, as PostgreSQL's `percentile_cont` does. */
+/** Interpolates linearly, as PostgreSQL's `percentile_cont` does. */
 function quantile(sorted: readonly number[], fraction: number): number {
   const place = (sorted.length - 1) * fraction;
   const below = sorted[Math.floor(place)]!;
   return below + (sorted[Math.ceil(place)]! - below) * (place % 1);
 }
 
-/** Returns the quartiles of the values that are not null; null if there are none. */
+/** Ignores null; returns null without other values. */
 export function quartilesOf(values: readonly (number | null)[]): Quartiles {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   if (sorted.length === 0) return null;

@@ -17,7 +17,6 @@ import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 import { type ShownExperiment, summariseClass } from './class-strategy.ts';
 import { type StudentStatistics, computeStudentStatistics } from './student-statistics.ts';
 
-/** Removes spectra that the exercise no longer shows. */
 function removeUnshownSpectra(
   entries: readonly DrawingSessionEntry[],
   shown: readonly ShownExperiment[],
@@ -31,7 +30,7 @@ function removeUnshownSpectra(
 }
 
 export function registerStrategy({ db, binder }: Services): void {
-  // Reading the logs of a whole class takes long and must not delay students who draw.
+  // Reading the logs of a class must not delay students who draw.
   const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 10 });
 
   async function loadShownExperiments(id: number, caller: Caller): Promise<ShownExperiment[]> {

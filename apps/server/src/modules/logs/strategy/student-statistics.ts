@@ -1,9 +1,6 @@
 import { type DrawingSessionEntry, analyseDrawingSession } from './analyse-drawing-session.ts';
 
-/**
- * Figures of a student at an exercise up to the correct submission. Times in seconds of active
- * time.
- */
+/** Figures up to the correct submission. Times in seconds of active time. */
 export interface StudentStatistics {
   isSolved: boolean;
   sessions: number;
@@ -16,9 +13,9 @@ export interface StudentStatistics {
   answers: number;
   checkedAnswers: number;
   visits: number;
-  /** Seconds by handle, in the order in which the spectra were first viewed. */
+  /** Seconds by handle, in order of first view. */
   spectra: Map<string, number>;
-  /** Number of changes from one spectrum to another, by both handles as JSON. */
+  /** Keys hold both handles as JSON. */
   transitions: Map<string, number>;
 }
 
@@ -48,7 +45,7 @@ export function computeStudentStatistics(
     transitions: new Map(),
   };
   let isBeginKnown = true;
-  // Sessions come by page; a student may have worked on several pages of an exercise.
+  // A student may have worked on several pages of an exercise.
   for (const session of sessions.toSorted((a, b) => (a[0]?.time ?? 0) - (b[0]?.time ?? 0))) {
     const { entries, isSolved } = entriesUntilSolved(session);
     const strategy = analyseDrawingSession(entries);

@@ -1,21 +1,18 @@
 import { type TestCaller } from '../../../testing/test-app.ts';
 
-/** Address of a page with an exercise. */
 export const page = '/exercises/1';
 
-/** A month that ended recently. */
 export const month = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 7);
 
-/** Returns a single log, the start of a drawing session by default. */
+/** Default: the start of a drawing session. */
 export function entry(fields: Record<string, unknown> = {}) {
   return { pageurl: page, type: 'start', data: {}, date: `${month}-04T10:00:00.000Z`, ...fields };
 }
 
-/** Message about a log of another type. */
 export const oneOfTypes =
   'Choose one of: start, load, drawingChange, experimentChange, awayTrigger, awayResume';
 
-/** Batch of logs; `age` in ms. */
+/** `age` in ms. */
 export interface Batch {
   session: string;
   first: number;
@@ -24,7 +21,7 @@ export interface Batch {
   pageurl?: string;
 }
 
-/** Sends a batch; without ages, its logs are one second apart. */
+/** Without ages, logs are one second apart. */
 export const send = (person: TestCaller, { entries, ...batch }: Batch) =>
   person.post('/composerlogs/batch', {
     pageurl: page,

@@ -54,7 +54,7 @@ describeApp('an audit log with several writers', (get) => {
     await appendAudit(db(), [{ ...record, date: old }]);
     const before = await verifyAudit(db());
     await deleteOldAudit(db());
-    // Here an old entry follows newer ones. Only entries at the start of the chain are deleted.
+    // Only entries at the start of the chain are deleted.
     expect(await verifyAudit(db())).toEqual(before);
     await db().transaction(async (tx) => {
       await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);

@@ -117,7 +117,6 @@ describeApp('the audit log for readers', (get) => {
       (await entries(`?person=${encodeURIComponent(actor)}`)).map(
         (entry: { actor: { id: string } }) => entry.actor.id,
       );
-    // Their own events and those that concern them.
     const both = [professor.id, administrator().id];
     await expect.poll(() => found(professor.id)).toEqual(both);
     for (const text of ['élise  van', ' 50% ', professor.email.toUpperCase()])

@@ -79,7 +79,7 @@ describeApp('the audit log', (get) => {
       target: `/exercises/${id}`,
       details: { fields: 'name protected', protected: 'false', before, after: changed.headers['etag'] },
     });
-    // The present name is looked up on reading; the log itself has none.
+    // The name is looked up on reading.
     const { rows } = await db().execute(sql`SELECT * FROM audit_entries`);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('A secret name');

@@ -7,18 +7,15 @@ import type { Db, Executor } from '../../../database/database.ts';
 import { accounts, auditEntries } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
-/** Entry of the audit log. */
 export interface AuditRecord extends AuditEvent {
   date: Date;
 }
 
 type AuditRow = typeof auditEntries.$inferSelect;
-/** Row without the columns that the database computes. */
 type WrittenRow = Omit<AuditRow, 'subjectKind' | 'subjectId'>;
 
-/** Previous hash of the first entry. */
 const genesisHash = Buffer.alloc(32);
-/** Key of the lock that serialises changes of the log. */
+/** Serialises changes of the log. */
 const appendLock = sql`hashtextextended('elucida audit', 0)`;
 
 function hashOf({ previousHash, hash: _own, date, ...entry }: WrittenRow): Buffer {
@@ -27,7 +24,7 @@ function hashOf({ previousHash, hash: _own, date, ...entry }: WrittenRow): Buffe
   return createHash('sha256').update(previousHash).update(JSON.stringify(fields)).digest();
 }
 
-/** Appends entries in this order. A lock makes servers with the same database take turns. */
+/** Servers with the same database take turns. */
 export async function appendAudit(db: Db, records: readonly AuditRecord[]): Promise<void> {
   await withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${appendLock})`);
@@ -56,9 +53,9 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
 }
 
 export interface AuditSearch {
-  /** Account id, or a part of a name or email address, of the acting or the affected person. */
+  /** Account id, or a part of a name or email address, of either person. */
   person?: string | undefined;
-  /** Name of a resource, such as `session`, or of one of its calls, such as `session.end`. */
+  /** A resource, such as `session`, or one of its calls, such as `session.end`. */
   action?: string | undefined;
   outcome?: 'done' | 'refused' | undefined;
   date?: { from: Date; until: Date } | undefined;
@@ -68,10 +65,7 @@ export interface AuditSearch {
 
 const { subjectKind, subjectId } = auditEntries;
 
-/**
- * Returns the condition for a person. Entries stay after an account is erased; then only its id
- * finds them.
- */
+/** Entries of an erased account are found only by its id. */
 function byPerson(db: Executor, text: string): SQL | undefined {
   const part = escapeLike(text);
   const people = db
@@ -87,10 +81,7 @@ function byPerson(db: Executor, text: string): SQL | undefined {
   );
 }
 
-/**
- * Returns the condition for an event. It compares whole names: `session.end` does not match
- * `session.endOthers`.
- */
+/** Compares whole names: `session.end` does not match `session.endOthers`. */
 function byAction(action: string): SQL | undefined {
   const ofResource = `${action.replace(/[\\%_]/g, '\\$&')}.%`;
   return or(eq(auditEntries.action, action), like(auditEntries.action, ofResource));
@@ -108,7 +99,7 @@ function searchCondition(db: Executor, { person, action, outcome, date }: AuditS
   );
 }
 
-/** Returns matching entries, newest first, and their total number. */
+/** Newest first, with their total number. */
 export async function findAudit(db: Executor, search: AuditSearch) {
   const found = searchCondition(db, search);
   const { firstname, lastname, role } = accounts;
@@ -129,7 +120,7 @@ export async function findAudit(db: Executor, search: AuditSearch) {
   return { entries, total: await db.$count(auditEntries, found) };
 }
 
-/** Returns the events of an account and those that concern it, oldest first. */
+/** Includes events that concern the account; oldest first. */
 export async function listAuditOfAccount(db: Executor, accountId: string): Promise<AuditRow[]> {
   return db
     .select()
@@ -144,7 +135,6 @@ export type AuditVerification =
   | { isIntact: true; entries: number; head: string }
   | { isIntact: false; entries: number; position: number };
 
-/** Maximum number of entries that are read at once. */
 const maxVerifiedRows = 2_000;
 
 /**
@@ -184,16 +174,13 @@ async function verifyChain(db: Executor): Promise<AuditVerification> {
   return { isIntact: true, entries, head: (last?.hash ?? genesisHash).toString('hex') };
 }
 
-/**
- * Deletes expired entries and returns their number. Retains the newest, because the next entry
- * contains its hash.
- */
+/** Returns their number. Retains the newest, because the next entry contains its hash. */
 export async function deleteOldAudit(db: Db): Promise<number> {
   return withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${appendLock})`);
     const age = sql`now() - ${limits.auditMonths} * interval '1 month'`;
-    // By position, not by date: a clock set back must not leave a gap in the chain.
+    // A clock set back must not leave a gap in the chain.
     const [oldest] = await tx
       .select({ position: sql`min(${auditEntries.position})`.mapWith(Number) })
       .from(auditEntries)

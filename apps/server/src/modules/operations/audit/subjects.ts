@@ -30,7 +30,7 @@ async function loadNames(
   return new Map(rows.map((row) => [row.id, { name: row.name, role: row.role }]));
 }
 
-/** A rejected request may have any id, but that of an exercise must be an integer. */
+/** A rejected request may have any id. */
 const isId = (kind: AuditSubjectKind, id: string) => kind !== 'exercises' || isExerciseId(id);
 
 interface SubjectOfEntry {
@@ -38,7 +38,7 @@ interface SubjectOfEntry {
   subjectId: string | null;
 }
 
-/** Returns the subject of each entry with its present name; null without a possible id. */
+/** The names are the present ones; null without a possible id. */
 export async function findSubjects(
   db: Executor,
   entries: readonly SubjectOfEntry[],

@@ -3,23 +3,18 @@ import { type AuditRecord, appendAudit, listAuditOfAccount } from './store.ts';
 import { senderGroupsOf } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db } from '../../../database/database.ts';
 
-/** Maximum number of entries that wait while the store cannot be written. */
+/** Limit while the store cannot be written. */
 const maxQueueLength = 10_000;
-/**
- * Maximum number of entries in one statement: PostgreSQL allows 65,535 parameters, ten an entry.
- */
+/** PostgreSQL allows 65,535 parameters, ten an entry. */
 const maxRowsPerStatement = 1_000;
 const retryMs = 2_000;
-/**
- * Maximum number of rejections of one kind and actor that are logged in an hour, so that they
- * cannot flood the log.
- */
+/** Limit for one kind and actor, so that they cannot flood the log. */
 const maxRefusedPerHour = 60;
-/** Maximum number of counters; all start again beyond it. */
+/** All counters start again beyond it. */
 const maxCounters = 10_000;
 const hourMs = 3_600_000;
 
-/** Writes the audit log. Entries that arrive during a write are written together next. */
+/** Entries that arrive during a write are written together next. */
 export class AuditTrail implements AuditLog {
   private waiting: AuditRecord[] = [];
   private writing: Promise<void> | undefined;
@@ -43,7 +38,7 @@ export class AuditTrail implements AuditLog {
     await this.flush();
   }
 
-  /** Returns the events of an account and those that concern it, oldest first. */
+  /** Includes events that concern the account; oldest first. */
   listEventsOf(accountId: string) {
     return listAuditOfAccount(this.db, accountId);
   }
@@ -57,7 +52,6 @@ export class AuditTrail implements AuditLog {
     await this.writing;
   }
 
-  /** Writes waiting entries a last time. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -85,13 +79,10 @@ export class AuditTrail implements AuditLog {
     }
   }
 
-  /**
-   * Returns the entry to write, or undefined if too many were written recently. The last one
-   * records this.
-   */
+  /** Returns undefined if too many were written recently. The last entry records this. */
   private withinBounds(record: AuditEvent, source: string): AuditEvent | undefined {
     const now = Date.now();
-    // Each kind is counted separately, so that one cannot hide another.
+    // One kind must not hide another.
     const kind = `${record.action} ${record.details['method'] ?? ''}`;
     let fewest = Infinity;
     // The narrowest group first: entries that it omits do not use up the limit of its site.
@@ -104,7 +95,7 @@ export class AuditTrail implements AuditLog {
     return { ...record, details: { ...record.details, omitted: 'more like this within the hour' } };
   }
 
-  /** Counts a rejection under a key; returns the count within the hour, this one included. */
+  /** Returns the count within the hour, this one included. */
   private countRefused(key: string, now: number): number {
     let known = this.refusedCounts.get(key);
     if (known === undefined || now - known.since > hourMs) {

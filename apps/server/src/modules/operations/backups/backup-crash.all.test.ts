@@ -92,8 +92,8 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
   });
 
   /**
-   * Kills the server during some work again and again, closer and closer to its end. `survives`
-   * returns whether the work of a round was done.
+   * Repeats the kill closer and closer to the end. `survives` returns whether the work of a round
+   * was done.
    */
   async function killAround(begin: () => Promise<void>, survives: () => Promise<boolean>): Promise<void> {
     const began = Date.now();

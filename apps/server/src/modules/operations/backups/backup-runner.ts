@@ -18,7 +18,7 @@ export interface RunnerOptions {
   log: (message: string) => void;
 }
 
-/** Result of a backup or restore; `size` in bytes. */
+/** `size` in bytes. */
 export interface WorkResult {
   warning: Message | null;
   size: number | null;
@@ -32,7 +32,7 @@ function reasonOf(error: unknown): Message {
   return createMessage(isStorageFull(error) ? 'backup-out-of-space' : 'backup-failed');
 }
 
-/** Runs backups and restores in the background, at most one at a time on all servers. */
+/** Runs at most one at a time on all servers. */
 export class BackupRunner {
   private readonly ending = new AbortController();
   private current: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ export class BackupRunner {
     if (!this.options.isOnlyServer) await failInterruptedBackups(this.options.db, { isOnlyServer: false });
   }
 
-  /** Creates the row of new work and returns its id; undefined if other work runs. */
+  /** Returns the id of the row; undefined if other work runs. */
   async begin(kind: BackupRow['kind'], sections: readonly BackupSection[]): Promise<string | undefined> {
     await this.failInterruptedWork();
     const id = newId();
@@ -62,7 +62,7 @@ export class BackupRunner {
     }
   }
 
-  /** Runs work in the background; the row records its result in every case. */
+  /** The row records its result in every case. */
   run(id: string, work: () => Promise<WorkResult>): BackupWork {
     const { db, log } = this.options;
     const heartbeat = setInterval(() => void updateHeartbeat(db, id).catch(() => undefined), heartbeatMs);
@@ -83,15 +83,13 @@ export class BackupRunner {
     return { id, done };
   }
 
-  /** Stops a running backup; waits for a running restore to end. */
+  /** Waits for a running restore to end. */
   async close(): Promise<void> {
     this.ending.abort();
     await this.current;
   }
 
-  /**
-   * Records the result, waiting for an unreachable store, because no other backup can start before.
-   */
+  /** Waits for an unreachable store, because no other backup can start before. */
   private async recordEnd(id: string, end: Parameters<typeof endBackup>[2]): Promise<void> {
     const { db, log } = this.options;
     for (;;) {

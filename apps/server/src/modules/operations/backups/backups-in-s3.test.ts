@@ -27,7 +27,7 @@ describeApp('backups in an S3 stand-in', (get) => {
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  /** Opens the backups of one of several servers, each with its own folder. */
+  /** Each server has its own folder. */
   async function openServerBackups(passphrase?: string): Promise<{ backups: Backups; folder: string }> {
     const { db } = get().store;
     const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
@@ -114,7 +114,6 @@ describeApp('backups in an S3 stand-in', (get) => {
     await done;
     const archive = (await backups.open(id))!;
     expect((await buffer(archive.stream)).byteLength).toBe(archive.size);
-    // A failed removal can be repeated.
     standIn.fail(503, 1_000);
     await expect(backups.removeArchive(id)).rejects.toThrow();
     standIn.fail(503, 0);

@@ -30,31 +30,29 @@ import { readArchive } from '../../../database/backup/read-archive.ts';
 import { dropStagingSchema, restoreArchive } from './restore-archive.ts';
 import { writeVerifiedArchive } from './write-verified-archive.ts';
 
-/** Backups and restores of an installation: at most one runs at a time, and each has a row. */
+/** At most one runs at a time, and each has a row. */
 export interface Backups {
   /**
-   * Starts a backup; returns undefined if another one runs. `done` never rejects, because the
-   * row records the result.
+   * Returns undefined if another backup runs. `done` never rejects, because the row records the
+   * result.
    */
   start: (
     kind: 'manual' | 'scheduled',
     sections: readonly BackupSection[],
   ) => Promise<BackupWork | undefined>;
-  /**
-   * Restores an uploaded archive, which is deleted at the end, a stored one, or a file that stays.
-   */
+  /** Deletes an uploaded archive at the end. */
   restore: (
     source: RestoreSource,
     terms: Pick<DecryptionOptions, 'acceptsUnencrypted'>,
   ) => Promise<BackupWork | undefined>;
   uploadPath: (name: string) => string;
-  /** Opens a stored archive; returns undefined if it is not available here. */
+  /** Returns undefined if the archive is not available here. */
   open: (id: string) => Promise<ArchiveBytes | undefined>;
   /** Marks work of servers that stopped as failed. Does nothing if this is the only server. */
   failInterruptedWork: () => Promise<void>;
   removeArchive: (id: string) => Promise<boolean>;
   removeOutdated: (days: number) => Promise<number>;
-  /** Stops a running backup; waits for a running restore to end. */
+  /** Waits for a running restore to end. */
   close: () => Promise<void>;
 }
 
@@ -63,17 +61,13 @@ export type RestoreSource = { upload: string } | { archive: string } | { file: s
 export interface BackupsOptions extends RunnerOptions, StoredArchives {
   db: Db;
   blobs: BlobStore;
-  /** Folder for temporary files. */
   folder: string;
-  /** Maximum number of archives of a kind; the oldest are removed. */
+  /** Maximum for each kind; the oldest are removed. */
   maxArchives: number;
   passphrase?: string | undefined;
 }
 
-/**
- * Opens the folder of the archives; marks unfinished work of an earlier server as failed and
- * removes its files.
- */
+/** Marks unfinished work of an earlier server as failed and removes its files. */
 export async function openBackups(options: BackupsOptions): Promise<Backups> {
   const { db, folder, storage, isOnlyServer } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -113,7 +107,6 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   };
 }
 
-/** Removes rows and files that interrupted work has left. */
 async function removeLeftovers({ db, folder, isOnlyServer }: BackupsOptions): Promise<void> {
   await dropStagingSchema(db.$client);
   for (const name of await readdir(folder)) {
@@ -133,7 +126,6 @@ async function isBeingReceived(path: string): Promise<boolean> {
   return file !== undefined && Date.now() - file.mtimeMs < maxUploadPauseMs;
 }
 
-/** Returns a function that records a step of the work in its row. */
 const recordStep = (db: Db, id: string) => (step: BackupSection | 'tables') =>
   step === 'tables' ? markBackupSealing(db, id) : setBackupStep(db, id, step);
 

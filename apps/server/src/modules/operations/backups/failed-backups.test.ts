@@ -123,7 +123,6 @@ describeApp('a backup that meets a fault', (get) => {
       isOnlyServer: false,
       log: () => undefined,
     });
-    // The server that made it was killed after this one had started.
     await db
       .update(schema.backups)
       .set({ aliveAt: hoursAgo(1) })

@@ -33,8 +33,8 @@ export interface RestoreTask {
 }
 
 /**
- * Schema for rows until all of them are loaded: no query sees it, and the next start removes it if
- * this process ends.
+ * Holds rows until all are loaded: no query sees it, and the next start removes it if this process
+ * ends.
  */
 const stagingSchema = 'elucida_restore';
 const stagedName = (table: string) => `${stagingSchema}.${quoteName(table)}`;
@@ -96,7 +96,7 @@ async function applyForeignKeyRules(
   references: Awaited<ReturnType<typeof listForeignKeys>>,
 ) {
   const saved = new Set(tables.map(({ name }) => name));
-  // A row of the archive without its parent would be lost, so nothing is changed.
+  // A row without its parent would be lost, so nothing is changed.
   for (const reference of references.filter(({ child, setsNull }) => saved.has(child) && !setsNull)) {
     const lost = await applyDeleteRules(client, reference);
     if (lost === 0) continue;
@@ -110,10 +110,10 @@ async function applyForeignKeyRules(
   }
 }
 
-/** Deletes rows of erased accounts, so that they do not make the restore fail. */
+/** Rows of erased accounts would make the restore fail. */
 async function deleteErasedPeople(client: pg.PoolClient, references: readonly ForeignKey[]): Promise<void> {
   for (const { child, parent, childColumns, setsNull } of references) {
-    // A row that only names the person, such as an item in the bin, stays without the name.
+    // A row that only names the person stays without the name.
     if (parent !== getTableName(schema.accounts) || setsNull) continue;
     const id = quoteName(childColumns[0]!);
     await client.query(
@@ -130,8 +130,8 @@ async function administratorIds(client: pg.PoolClient): Promise<string[]> {
 }
 
 /**
- * Makes the present administrators administrators again if no administrator of the archive still
- * exists. Throws `ArchiveRejected` if the archive has none of their accounts.
+ * Acts if no administrator of the archive still exists. Throws `ArchiveRejected` if the archive has
+ * none of the present administrators' accounts.
  */
 async function ensureAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
   if (before.length === 0 || (await administratorIds(client)).length > 0) return;
@@ -139,7 +139,7 @@ async function ensureAdministrator(client: pg.PoolClient, before: readonly strin
   if ((await administratorIds(client)).length === 0) throw createRejection('no-administrator-in-backup');
 }
 
-/** Replaces the tables in one transaction: all of them or none. */
+/** Replaces all tables or none, in one transaction. */
 async function replaceTables(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const references = await listForeignKeys(client);
   const tables = new Set([
@@ -155,7 +155,7 @@ async function replaceTables(client: pg.PoolClient, manifest: Manifest): Promise
     await dropForeignKeys(client, references);
     for (const table of manifest.tables) {
       const name = `public.${quoteName(table.name)}`;
-      // One-time events of this installation stay, so that its demo content is not loaded again.
+      // One-time events stay, so that the demo content is not loaded again.
       const isMerged = isAmong(alwaysSaved, table);
       if (!isMerged) await client.query(`TRUNCATE TABLE ${name}`);
       const isOneOfSeveral = isAmong(latestOfSeveral, table);
@@ -183,10 +183,7 @@ async function replaceTables(client: pg.PoolClient, manifest: Manifest): Promise
   }
 }
 
-/**
- * Loads the rows of an archive into temporary tables of this connection. Throws if they could not
- * be restored.
- */
+/** Loads the rows into temporary tables. Throws if they could not be restored. */
 export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 'archive'>): Promise<void> {
   const client = await db.$client.connect();
   try {
@@ -206,16 +203,14 @@ export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 
 }
 
 /**
- * Replaces the tables with those of a verified archive and adds its blobs. Rows of other tables
- * stay, except those whose parents are gone; people erased since are erased again. Throws
- * `ArchiveRejected`.
+ * The archive is verified. Rows of other tables stay, except those whose parents are gone; people
+ * erased since are erased again. Throws `ArchiveRejected`.
  */
 export async function restoreArchive(task: RestoreTask): Promise<void> {
   try {
     await restoreAll(task);
   } catch (error) {
-    // Copies of personal data must not stay; if the database is unreachable, the next restore or
-    // start removes them.
+    // Copies of personal data must not stay; otherwise the next restore or start removes them.
     await dropStagingSchema(task.db.$client).catch(() => undefined);
     throw error;
   }
@@ -232,8 +227,7 @@ async function restoreAll(task: RestoreTask): Promise<void> {
     await stageTables(client, task);
     await replaceTables(client, manifest);
   } finally {
-    // The connection has changed settings, and one that was interrupted in a copy cannot be used
-    // again.
+    // Its settings changed, and a connection interrupted in a copy cannot be used again.
     client.release(true);
   }
 }

@@ -66,9 +66,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
   // A HEAD request must not use up the ticket.
   binder.bind(endpoints.backups.download, download, { hasNoHeadRoute: true });
 
-  /**
-   * Reads the explicit permission to restore an unencrypted archive, and adds it to the audit log.
-   */
+  /** Adds the explicit permission to restore an unencrypted archive to the audit log. */
   function readRestoreTerms(
     request: FastifyRequest,
     { unencrypted }: { unencrypted?: 'accepted' | undefined },

@@ -9,19 +9,13 @@ export type BackupRow = typeof backups.$inferSelect;
 
 const isRunning = inArray(backups.status, [1, 2]);
 
-/**
- * Condition of rows without an archive (failed backups and restores) that are old enough to be
- * deleted.
- */
+/** Rows without an archive: failed backups and restores. */
 const isExpired = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
 
 const emptyProgress = (sections: readonly BackupSection[]) =>
   Object.fromEntries([...sections, 'zip'].map((step) => [step, null]));
 
-/**
- * Creates the row of a backup or restore and deletes old rows. Returns `id`, or undefined if
- * another backup or restore is running.
- */
+/** Deletes old rows. Returns undefined if another backup or restore is running. */
 export async function createBackup(
   db: Executor,
   { id, kind, sections }: { id: string; kind: BackupRow['kind']; sections: readonly BackupSection[] },
@@ -37,19 +31,13 @@ export async function createBackup(
   }
 }
 
-/**
- * Condition of a running backup. A late heartbeat must not revive an ended one, because then no
- * other backup could start.
- */
+/** A late heartbeat must not revive an ended backup, because then no other could start. */
 const runningBackup = (id: string) => and(eq(backups.id, id), isRunning);
 
 const now = sql`now()`;
 const nowAsText = sql`to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/**
- * Sets the sections of a restore, which are known only after its archive was read, and resets its
- * progress.
- */
+/** The sections are known only after the archive was read. Resets the progress. */
 export async function setBackupSections(
   db: Executor,
   id: string,
@@ -84,16 +72,13 @@ export async function updateHeartbeat(db: Executor, id: string): Promise<void> {
   await db.update(backups).set({ aliveAt: now }).where(runningBackup(id));
 }
 
-/** Returns the columns of the reason for a failure, or of a warning: in English, and by code. */
+/** In English, and by code. */
 const reasonFields = (reason: Message | null) => ({
   error: reason && englishOf(reason),
   errorText: reason,
 });
 
-/**
- * Ends a backup or restore with status 3 (done) or 4 (failed). `size` is in bytes. The `error` of a
- * successful one is a warning.
- */
+/** Status 3 is done, 4 failed. `size` is in bytes. The `error` of a successful one is a warning. */
 export async function endBackup(
   db: Executor,
   id: string,
@@ -108,8 +93,8 @@ export async function endBackup(
 }
 
 /**
- * Marks interrupted backups and restores as failed: all running ones if this is the only server,
- * else those without a heartbeat for 30 seconds.
+ * Affects all running ones if this is the only server, else those without a heartbeat for 30
+ * seconds.
  */
 export async function failInterruptedBackups(
   db: Executor,
@@ -122,10 +107,10 @@ export async function failInterruptedBackups(
     .where(isOnlyServer ? isRunning : and(isRunning, silent));
 }
 
-/** Returns whether a backup or restore runs on any server. */
+/** Includes restores and all servers. */
 export const isBackupRunning = async (db: Db): Promise<boolean> => (await db.$count(backups, isRunning)) > 0;
 
-/** Returns the latest backup or restore. */
+/** Includes restores. */
 export async function findLastBackup(db: Executor): Promise<BackupRow | undefined> {
   const rows = await db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(1);
   return rows[0];
@@ -160,7 +145,6 @@ export async function removeArchiveRow(db: Executor, id: string): Promise<void> 
   await db.delete(backups).where(eq(backups.id, id));
 }
 
-/** Returns the start of the last scheduled backup, and whether it failed. */
 export async function findLastScheduledBackup(
   db: Executor,
 ): Promise<{ startedAt: Date; hasFailed: boolean } | undefined> {
@@ -185,10 +169,7 @@ export async function createTicket(db: Executor, backupId: string): Promise<stri
   return token;
 }
 
-/**
- * Redeems a token and returns the id of its backup. Returns undefined for an unknown, used or
- * expired token.
- */
+/** Returns the backup's id, or undefined for an unknown, used or expired token. */
 export async function redeemTicket(db: Executor, token: string): Promise<string | undefined> {
   const used = await db
     .delete(tickets)

@@ -2,7 +2,6 @@ import type { ArchiveStorage } from '../../../database/backup/archive-storage.ts
 import type { Db } from '../../../database/database.ts';
 import { type BackupRow, findArchive, listArchives, removeArchiveRow } from './store.ts';
 
-/** Archives of an installation: their rows and their files. */
 export interface StoredArchives {
   db: Db;
   storage: ArchiveStorage;
@@ -10,16 +9,15 @@ export interface StoredArchives {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes an archive; returns false if there is none with this id. */
+/** Returns false if there is none with this id. */
 export async function removeArchive({ db, storage }: StoredArchives, id: string): Promise<boolean> {
   if ((await findArchive(db, id)) === undefined) return false;
-  // The file is removed first: if that fails, the row stays, and the next removal repeats it.
+  // If this fails, the row stays, and the next removal repeats it.
   await storage.remove(id);
   await removeArchiveRow(db, id);
   return true;
 }
 
-/** Removes archives older than a number of days, and returns how many. */
 export async function removeOutdatedArchives(archives: StoredArchives, days: number): Promise<number> {
   const oldest = Date.now() - days * dayMs;
   const outdated = (await listArchives(archives.db)).filter(({ startedAt }) => startedAt.getTime() < oldest);
@@ -27,7 +25,7 @@ export async function removeOutdatedArchives(archives: StoredArchives, days: num
   return outdated.length;
 }
 
-/** Removes the oldest archives of a kind until `maxCount` are left. */
+/** Removes the oldest archives until `maxCount` are left. */
 export async function rotateArchives(
   archives: StoredArchives,
   kind: BackupRow['kind'],

@@ -1,7 +1,7 @@
 import { type BackupArchive, type BackupSection, type BackupStatus } from '@elucida/contract';
 import type { BackupRow } from './store.ts';
 
-/** Returns the status for the API; `undefined` means that there was no backup yet. */
+/** `undefined` means that there was no backup yet. */
 export function backupStatusView(row: BackupRow | undefined, isPassphraseSet: boolean): BackupStatus {
   const rule = { must_be_encrypted: isPassphraseSet };
   if (row === undefined) {
@@ -42,7 +42,7 @@ export function backupArchiveView(row: BackupRow): BackupArchive {
   };
 }
 
-/** Returns the file name of an archive: its time, so that several sort by age. */
+/** Names sort by age. */
 export function archiveFileName(row: BackupRow): string {
   return `elucida-backup-${row.startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
 }

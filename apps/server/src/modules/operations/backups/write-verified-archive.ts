@@ -7,8 +7,8 @@ import { rehearseRestore } from './restore-archive.ts';
 import { type ArchiveTask, writeArchive } from '../../../database/backup/write-archive.ts';
 
 /**
- * Writes an archive, reads all of it back and loads its rows as a restore would. Removes an archive
- * that cannot be restored and throws the reason.
+ * Reads the archive back and loads its rows as a restore would. Removes an archive that cannot be
+ * restored and throws the reason.
  */
 export async function writeVerifiedArchive(task: ArchiveTask): ReturnType<typeof writeArchive> {
   const path = `${task.path}.trial.part`;

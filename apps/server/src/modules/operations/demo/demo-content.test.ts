@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { type DemoLoader, ensureDemoContent } from './demo-content.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
-/** Starts a demo whose loader leaves out some spectra, or fails. */
 function starts(get: () => { store: { db: Parameters<typeof ensureDemoContent>[0]['db'] } }) {
   const loads: boolean[] = [];
   const printed: string[] = [];

@@ -4,14 +4,13 @@ import { type ReadDiskSpace, hasRoomFor, reservedBytes } from '../../../platform
 import { createDemoHistory } from './demo-history.ts';
 import { isMilestoneReached, recordMilestone } from './milestones-store.ts';
 
-/** Fills a demo installation through the server's own HTTP API. */
+/** Uses the server's own HTTP API. */
 export type DemoLoader = (options: {
   baseUrl: string;
   email: string;
   password: string;
-  /** True if an earlier start has loaded it: only missing spectra are added then. */
+  /** True after an earlier load: only missing spectra are added then. */
   isLoaded: boolean;
-  /** Students who worked on the exercises in the weeks before. */
   students: readonly { email: string; password: string }[];
   history: ReturnType<typeof createDemoHistory>;
   log: (message: string) => void;
@@ -30,7 +29,7 @@ export interface DemoContentOptions {
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
-/** Returns why the demo content cannot be uploaded now, for the operator. */
+/** For the operator. */
 async function describeLackOfRoom(readDiskSpace: ReadDiskSpace): Promise<string | undefined> {
   const space = await readDiskSpace();
   if (hasRoomFor('bulk', space)) return undefined;
@@ -40,7 +39,7 @@ async function describeLackOfRoom(readDiskSpace: ReadDiskSpace): Promise<string 
   );
 }
 
-/** Loads the demo content at the first start, and missing spectra at later ones. */
+/** Loads everything at the first start, missing spectra at later ones. */
 export async function ensureDemoContent(options: DemoContentOptions): Promise<void> {
   const { db, baseUrl, loadDemo, print } = options;
   if (await isMilestoneReached(db, 'demo-spectra')) return;

@@ -13,7 +13,7 @@ export interface DemoVisits {
   count: number;
 }
 
-/** Returns calls for the loader of demo content, which date new content in the past. */
+/** The calls date new content in the past. */
 export function createDemoHistory(db: Db) {
   return {
     async dateSubmission(id: string, date: Date): Promise<void> {

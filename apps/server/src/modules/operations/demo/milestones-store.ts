@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../database/database.ts';
 import { milestones } from '../../../database/schema/index.ts';
 
-/**
- * One-time event of a demo installation: molecules and exercises are loaded, past visits are added,
- * or all spectra are loaded.
- */
+/** Molecules and exercises are loaded, past visits are added, or all spectra are loaded. */
 export type Milestone = 'demo-content' | 'demo-activity' | 'demo-spectra';
 
 export async function isMilestoneReached(db: Executor, name: Milestone): Promise<boolean> {

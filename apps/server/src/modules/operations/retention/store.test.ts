@@ -15,7 +15,6 @@ import {
 import { createSession } from '../../accounts/sessions-store.ts';
 import { retentionPeriod } from '../../../config/retention-period.ts';
 
-/** Adds a submission with its logs and a visit of a person whose first sign-in was at that time. */
 async function work({ store: { db }, as }: TestApp, person: TestCaller, firstLogin: string): Promise<void> {
   const { id } = await addExercise({ as } as TestApp, 'CCCO');
   await person.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
@@ -50,7 +49,6 @@ describeApp('the retention of personal data', (get) => {
     expect(await eraseExpiredData(db)).toEqual({ accounts: 1, submissions: 1, logs: 1 });
     expect(await findAccount(db, due.id)).toBeUndefined();
     expect(await heldOn(due.id)).toEqual([0, 0, 0]);
-    // The counts of the days stay, without names.
     expect(await db.$count(visitors)).toBe(visitsBefore);
     for (const { id } of [kept, never]) {
       expect(await findAccount(db, id)).toBeDefined();

@@ -16,10 +16,7 @@ export interface Erasure {
 /** Start of the retention period; for an unused invitation, its own time. */
 const accountStart = sql`coalesce(${accounts.firstLoginAt}, ${accounts.invitedAt})`;
 
-/**
- * Condition of expired accounts: two calendar years have passed. A period from 29 February ends
- * on 28 February.
- */
+/** Two calendar years have passed. A period from 29 February ends on 28 February. */
 const isOutdated = and(isNotNull(accountStart), lte(sql`${accountStart} + ${retentionPeriod}`, sql`now()`));
 
 const isUnused = and(
@@ -34,7 +31,7 @@ const countDataOf = async (tx: Executor, id: string): Promise<Omit<Erasure, 'acc
   logs: await tx.$count(composerLogs, eq(composerLogs.accountId, id)),
 });
 
-/** Erases an expired account if no other server erases it now. */
+/** Skips an account that another server erases now. */
 async function eraseOne(db: Db, id: string): Promise<Erasure | undefined> {
   return withTransaction(db, async (tx) => {
     // Many log entries take long.

@@ -16,15 +16,11 @@ export interface Visit {
   visitor: { accountId: string } | { ip: string; secret: Buffer };
 }
 
-/** Deletes the hashes of guests' visits of earlier days. */
 export async function deleteOldVisitHashes(db: Executor): Promise<void> {
   await db.delete(visitMarks).where(lt(visitMarks.day, today));
 }
 
-/**
- * Stores the marks of a guest's visit. Returns false if the page was counted today for one of the
- * address groups.
- */
+/** Returns false if the page was counted today for one of the address groups. */
 async function markGuestVisit(
   tx: Executor,
   { pageType, ip, secret }: { pageType: string; ip: string; secret: Buffer },
@@ -73,10 +69,7 @@ export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<
   });
 }
 
-/**
- * Returns the visits of the last `days` days including today: days without a visit too, pages and
- * users by count.
- */
+/** Includes today and days without a visit; sorts pages and users by count. */
 export async function loadVisitStatistics(db: Executor, days: number) {
   const first = sql`${today} - ${days - 1}::int`;
   const byDay = await db.execute<{ day: string; count: string }>(sql`

@@ -6,16 +6,13 @@ import { blobsInUse } from '../../../database/backup/blobs-in-use.ts';
 import type { Db } from '../../../database/database.ts';
 import { databaseIdentityOf } from './stored-files-owner.ts';
 
-/**
- * Result of a removal. If it was rejected, nothing was removed and `reason` is for the operator.
- */
+/** If `ok` is false, nothing was removed and `reason` is for the operator. */
 export type SweepResult =
   | { ok: true; removed: number; isBackupRunning?: true }
   | { ok: false; reason: string };
 
 export interface SweepOptions {
   isStopped?: () => boolean;
-  /** True if the operator allows the removal of many blobs. */
   force?: boolean;
 }
 
@@ -46,8 +43,8 @@ async function storedBlobs(blobs: BlobStore, used: ReadonlySet<string>): Promise
 }
 
 /**
- * Rejects a store of another database. A store without an owner, as after an upgrade, becomes this
- * database's if it references at least half of the blobs.
+ * A store without an owner, as after an upgrade, becomes this database's if it references at least
+ * half of the blobs.
  */
 async function rejectForeignStore(
   db: Db,

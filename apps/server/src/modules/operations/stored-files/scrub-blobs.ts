@@ -11,7 +11,6 @@ export interface BlobFault {
 }
 
 export interface Scrubbing {
-  /** Number of blobs read. */
   read: number;
   unused: number;
   faults: BlobFault[];

@@ -51,7 +51,6 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
     return amount;
   }
 
-  /** Removes unused blobs as if all were older than a week. */
   async function sweepLater(db: Db, options?: SweepOptions) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minUnusedBlobMs + 60_000 });
     try {

@@ -4,17 +4,15 @@ import type { Db, Executor } from '../../../database/database.ts';
 import { loadSecret } from '../../../database/server-secrets.ts';
 
 /**
- * Returns the id of the installation, created at the first call. No archive contains it, so a
- * restore elsewhere has another one.
+ * Creates the id at the first call. No archive contains it, so a restore elsewhere has another one.
  */
 async function idOf(db: Executor): Promise<string> {
   return (await loadSecret(db, 'stored-files-owner', 16)).toString('hex');
 }
 
 /**
- * Returns the identity of this database for the owner file of the blobs. A copy by `pg_dump` or
- * `CREATE DATABASE ... TEMPLATE` has the same row but is another database: the system identifier of
- * its cluster and the database's OID distinguish them.
+ * A copy by `pg_dump` or `CREATE DATABASE ... TEMPLATE` has the same row but is another database:
+ * the cluster's system identifier and the database's OID distinguish them.
  */
 export async function databaseIdentityOf(db: Executor): Promise<string> {
   const { rows } = await db.execute<{ place: string }>(
@@ -24,7 +22,7 @@ export async function databaseIdentityOf(db: Executor): Promise<string> {
   return `${await idOf(db)} ${rows[0]!.place}`;
 }
 
-/** Makes this database the owner of the blobs, the only one that removes unused ones. */
+/** Only the owner of the blobs removes unused ones. */
 export async function claimStoredFiles(db: Db, blobs: BlobStore): Promise<void> {
   await blobs.setOwner(await databaseIdentityOf(db));
 }

@@ -12,7 +12,6 @@ export const mark = (field: string) => `kqzx-${field}`;
 /** Time that is rounded to the minute. */
 export const minute = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/;
 
-/** Returns the steps of tests of exports for research. */
 export function researchSteps(get: () => TestApp) {
   const administrator = () => get().as('ADMINISTRATOR');
   const agree = (person: TestCaller, isGiven = true) => person.patch('/research/consent', { isGiven });

@@ -12,13 +12,11 @@ export interface OidcSecrets {
 }
 
 export interface OidcProvider {
-  /**
-   * Returns the address of the provider's sign-in page. Throws if the provider cannot be reached.
-   */
+  /** Throws if the provider cannot be reached. */
   begin: (isProof: boolean) => Promise<{ id: string; address: string; secrets: OidcSecrets }>;
   /**
-   * Verifies the provider's answer. `callback` is the URL to which the provider sent the browser;
-   * `id` is the sign-in that it names.
+   * `callback` is the URL to which the provider sent the browser; `id` is the sign-in that it
+   * names.
    */
   judge: (
     callback: URL,
@@ -27,13 +25,10 @@ export interface OidcProvider {
   ) => Promise<ProviderResult>;
 }
 
-/** Maximum size of one answer of the provider: metadata, a key set, a token or user info. */
+/** Limit of one answer: metadata, a key set, a token or user info. */
 const maxBytes = 256 * 1024;
 
-/**
- * Algorithms that sign with a key pair. `none` and algorithms with the client secret do not prove
- * who signed.
- */
+/** `none` and algorithms with the client secret do not prove who signed. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 
 const timeoutSeconds = 10;
@@ -79,10 +74,7 @@ function readProfileOfClaims(
   );
 }
 
-/**
- * Returns the time of the sign-in at the provider. Providers send it if a new sign-in was
- * requested.
- */
+/** Providers send this time if a new sign-in was requested. */
 function authenticationTimeOf({ auth_time: seconds }: Claims): Date | undefined {
   const isTime = typeof seconds === 'number' && seconds >= 0 && seconds < 1e11;
   return isTime ? new Date(seconds * 1000) : undefined;
@@ -118,10 +110,7 @@ function createConfiguration(metadata: client.ServerMetadata, settings: OidcSett
   return configuration;
 }
 
-/**
- * Creates a provider for OpenID Connect: a code with PKCE, state and nonce. The issuer of the
- * answer is checked.
- */
+/** Uses a code with PKCE, state and nonce, and checks the issuer of the answer. */
 export function createOidcProvider(settings: OidcSettings, identifierPattern: string): OidcProvider {
   let known: Promise<client.ServerMetadata> | undefined;
   /** The provider's keys, with the time at which they were read, in seconds since 1970. */
@@ -156,10 +145,7 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
     if (used !== undefined && used.uat > (keys?.uat ?? 0)) keys = used;
   }
 
-  /**
-   * Returns the claims of the ID token, completed from the user-info endpoint if the provider has
-   * one.
-   */
+  /** Completes the ID token's claims from the user-info endpoint if the provider has one. */
   async function loadClaims(
     configuration: client.Configuration,
     tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,

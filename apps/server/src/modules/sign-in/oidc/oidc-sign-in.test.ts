@@ -113,7 +113,6 @@ describeApp(
         headers: { cookie },
       });
       expect([joined.statusCode, joined.json().code]).toEqual([409, 'expired']);
-      // The code can still be used for its purpose.
       const finished = await get().app.inject({
         method: 'POST',
         url: '/sp/finish',

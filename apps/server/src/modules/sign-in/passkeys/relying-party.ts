@@ -7,8 +7,8 @@ export interface RelyingParty {
 }
 
 /**
- * Returns the host name to which passkeys belong. Returns undefined if browsers support no passkeys
- * for the public URL: they need HTTPS or localhost, and a name instead of an IP address.
+ * Returns undefined if browsers support no passkeys for the public URL: they need HTTPS or
+ * localhost, and a name instead of an IP address.
  */
 export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | undefined {
   const { protocol, hostname: id, origin } = publicUrl;

@@ -58,10 +58,7 @@ const refusals = {
   missing: notFound,
 };
 
-/**
- * Registers the routes that add passkeys, sign in with them, and prove a user's identity. See
- * decision 39.
- */
+/** See decision 39. */
 export function registerPasskeys({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
 
@@ -99,10 +96,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
       request.ip,
     );
 
-  /**
-   * Counts an attempt of the sender. Returns the ids with which a successful attempt is removed
-   * again.
-   */
+  /** Returns the ids with which a successful attempt is removed again. */
   async function admit(request: FastifyRequest): Promise<string[]> {
     if (!config.rateLimits) return [];
     const { ids, waitSeconds } = await countAttempt(db, rulesBySender(attemptRule, request.ip));
@@ -172,7 +166,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
       throw refusals.key();
     }
     await removeAttempt(db, ids);
-    // The session ended while the server verified the signature.
+    // The session ended during the verification.
     if (!(await setProvenAt(db, caller.token!))) throw unauthenticated();
     addAuditDetails(request, { method: 'passkey' });
   });

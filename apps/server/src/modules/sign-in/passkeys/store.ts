@@ -23,7 +23,7 @@ export async function deleteOldChallenges(db: Executor): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, expiry));
 }
 
-/** Stores a new challenge in the database because another server may receive the signed answer. */
+/** Uses the database because another server may receive the signed answer. */
 export async function createChallenge(db: Executor, { purpose, accountId }: Challenge): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await deleteOldChallenges(db);
@@ -32,8 +32,8 @@ export async function createChallenge(db: Executor, { purpose, accountId }: Chal
 }
 
 /**
- * Uses up a challenge. Returns false if it is unknown, expired, already used or was created for
- * another purpose.
+ * Returns false if the challenge is unknown, expired, already used or was created for another
+ * purpose.
  */
 export async function consumeChallenge(
   db: Executor,
@@ -58,13 +58,13 @@ export async function consumeChallenge(
 const lockAccount = (tx: Executor, id: string) =>
   tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
 
-/** Adds a passkey. Returns its id, or the reason for a refusal; `missing` means the account. */
+/** `missing` refers to the account. */
 export async function addPasskey(
   db: Db,
   passkey: NewPasskey,
 ): Promise<{ id: string } | 'taken' | 'too-many' | 'missing'> {
   return withTransaction(db, async (tx) => {
-    // Locks the account, so that simultaneous additions are counted one after the other.
+    // Simultaneous additions are counted one after the other.
     if ((await lockAccount(tx, passkey.accountId)).length === 0) return 'missing';
     if ((await countPasskeys(tx, passkey.accountId)) >= limits.passkeys) return 'too-many';
     const id = newId();
@@ -90,8 +90,8 @@ export async function findPasskey(db: Executor, credentialId: string): Promise<P
 }
 
 /**
- * Stores the counter of a verified signature. Returns false if the key was removed, or if a
- * signature with this or a later counter was stored first. Then a copy of the key may exist.
+ * Returns false if the key was removed, or if a signature with this or a later counter was stored
+ * first. Then a copy of the key may exist.
  */
 export async function updateSignatureCounter(db: Executor, id: string, counter: number): Promise<boolean> {
   const neverCounts = and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`);
@@ -102,18 +102,14 @@ export async function updateSignatureCounter(db: Executor, id: string, counter: 
   return rowCount === 1;
 }
 
-/**
- * Opens a sign-in session by a verified signature. Returns undefined if the account or the key has
- * changed since the signature was verified.
- */
+/** Returns undefined if the account or the key has changed since the signature was verified. */
 export async function openSessionByPasskey(
   db: Db,
   { account, passkey, counter }: { account: Account; passkey: Passkey; counter: number },
   device: Device,
 ): Promise<string | undefined> {
   return withTransaction(db, async (tx) => {
-    // Locks the account before the key, as an erasure does, so that both wait instead of
-    // deadlocking.
+    // Locks in the order of an erasure, so that both wait instead of deadlocking.
     const [now] = await lockAccount(tx, account.id);
     if (now === undefined || now.role !== account.role || now.passwordHash === null) return undefined;
     if (!(await updateSignatureCounter(tx, passkey.id, counter))) return undefined;

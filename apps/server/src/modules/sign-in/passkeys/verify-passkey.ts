@@ -6,7 +6,7 @@ import type { RelyingParty } from './relying-party.ts';
 // Loaded for the first passkey, because it would add a fifth to the start time of the server.
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** Returns the user handle of an account (WebAuthn `user.id`) in base64url. */
+/** Returns the WebAuthn `user.id` in base64url. */
 export const userHandleOf = (accountId: string) => Buffer.from(accountId).toString('base64url');
 
 /** Returns the challenge that the browser claims to have had signed. */
@@ -21,22 +21,16 @@ function challengeOf(clientDataJSON: string): string | undefined {
 
 interface VerificationOptions {
   party: RelyingParty;
-  /** Purpose and account for which the challenge must have been created. */
   expected: Challenge;
 }
 
-/**
- * Uses up the challenge of an answer, even a wrong one, and returns it. Returns undefined if it is
- * unknown or used.
- */
+/** Uses up even the challenge of a wrong answer. Returns undefined if it is unknown or used. */
 async function consumeChallengeOf(db: Db, clientDataJSON: string, expected: Challenge) {
   const challenge = challengeOf(clientDataJSON);
   return challenge !== undefined && (await consumeChallenge(db, challenge, expected)) ? challenge : undefined;
 }
 
-/**
- * Returns undefined if the verification throws: the library throws for every fault of an answer.
- */
+/** The library throws for every fault of an answer. */
 async function unlessRefused<T>(verification: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verification();
@@ -82,9 +76,7 @@ export interface VerifiedSignature {
   counter: number;
 }
 
-/**
- * Verifies a signed challenge. A rejected signature also returns its `passkey`, for the audit log.
- */
+/** A rejected signature also returns its `passkey`, for the audit log. */
 export async function verifySignature(
   db: Db,
   given: PasskeySignature,

@@ -9,7 +9,6 @@ import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 describeApp('a recent proof of identity', (get) => {
   const basic = (email: string) => basicOf(email, testPassword);
 
-  /** Moves the last proof of all sign-in sessions of an account into the past. */
   const ageProof = (caller: TestCaller, seconds: number) =>
     get()
       .store.db.update(sessions)
@@ -82,7 +81,6 @@ describeApp('a recent proof of identity', (get) => {
     });
     expect((await administrator.post('/session/proof', { password: testPassword })).statusCode).toBe(204);
     expect((await administrator.get('/session/proof')).json().isRecent).toBe(true);
-    // The backup does not exist, but the call is allowed.
     expect((await remove()).statusCode).toBe(404);
     await ageProof(administrator, 595);
     expect((await remove()).statusCode).toBe(404);

@@ -10,7 +10,7 @@ import { relyingPartyOf } from '../passkeys/relying-party.ts';
 
 const wrong = { path: 'password', message: createMessage('wrong-password') };
 
-/** Registers the routes by which a signed-in user proves their identity again. See decision 39. */
+/** See decision 39. */
 export function registerProof({ config, db, audit, binder, secret }: Services): void {
   const checkOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
 
@@ -40,7 +40,7 @@ export function registerProof({ config, db, audit, binder, secret }: Services): 
     if (!(await hasPassword(account.id))) throw conflict('no-password', createMessage('no-password'));
     const { password } = body;
     await checkOwnPassword(request, { action: 'session.prove', account, password, wrong });
-    // The session ended while the server verified the password.
+    // The session ended during the verification.
     if (!(await setProvenAt(db, token))) throw unauthenticated();
     addAuditDetails(request, { method: 'password' });
   });

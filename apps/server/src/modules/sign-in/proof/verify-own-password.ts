@@ -7,7 +7,6 @@ import { readBrowserMark } from '../sessions/known-browser.ts';
 import { verifyPasswordWithLimits, tooManyFailuresFailure } from '../sessions/sign-in.ts';
 
 export interface VerifyOwnPassword {
-  /** Action of the event in the audit log. */
   action: string;
   account: SessionHolder;
   password: string;
@@ -15,8 +14,8 @@ export interface VerifyOwnPassword {
 }
 
 /**
- * Checks that the signed-in user knows the account's password. Wrong guesses count like those at
- * sign-in. Throws a client error if the password is wrong or too many attempts failed.
+ * Wrong guesses count like those at sign-in. Throws a client error if the password is wrong or too
+ * many attempts failed.
  */
 export const createOwnPasswordCheck =
   ({ config, db, audit, secret }: Pick<Services, 'config' | 'db' | 'audit' | 'secret'>) =>

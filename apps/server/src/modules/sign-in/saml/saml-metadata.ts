@@ -61,7 +61,6 @@ function sign(xml: string, { key, certificates }: SamlSettings): string {
   return signature.getSignedXml();
 }
 
-/** Returns the signed metadata of this installation for the university's provider. */
 export function samlMetadata(settings: SamlSettings): string {
   const { certificates, entityId, acsUrl, signed } = settings;
   const xml =

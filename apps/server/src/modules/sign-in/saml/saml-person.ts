@@ -5,15 +5,12 @@ import type { ProviderResult } from '../single-sign-on/provider-result.ts';
 
 /** `displayName` by its OID. */
 const displayNameAttributes = ['urn:oid:2.16.840.1.113730.3.1.241'];
-/** `eduPersonAffiliation` by its OID, the only attribute accepted without scopes. */
+/** `eduPersonAffiliation`, the only attribute accepted without scopes. */
 const unscopedAffiliationAttribute = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1';
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the values of an attribute: the library returns a single value as text and several as a
- * list.
- */
+/** The library returns a single value as text and several as a list. */
 function valuesOf(attributes: Attributes, name: string): string[] {
   const value = attributes[name];
   return [value].flat().filter((item): item is string => typeof item === 'string' && item.trim() !== '');
@@ -38,10 +35,7 @@ function affiliationOf(attributes: Attributes, { attributes: names, affiliations
   return { role: roleOfAffiliations(held, affiliations, { isScoped }), affiliations: held };
 }
 
-/**
- * Reads the person from the attributes of a verified assertion. Returns a failure if fields are
- * missing or no affiliation is admitted.
- */
+/** Returns a failure if fields are missing or no affiliation is admitted. */
 export function readSamlPerson(
   attributes: Attributes,
   settings: SamlSettings,

@@ -59,8 +59,7 @@ async function createSaml(
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => requestId,
     forceAuthn: isProof,
-    // A later transaction consumes the request together with its answer, so this cache removes
-    // nothing.
+    // A later transaction consumes the request together with its answer.
     cacheProvider: {
       saveAsync: async () => null,
       getAsync: async (id) => (await findWaiting(id))?.createdAt.toISOString() ?? null,

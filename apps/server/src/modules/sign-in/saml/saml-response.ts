@@ -4,7 +4,7 @@ const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
 
-/** Accepted algorithms. SHA-1 is not among them because its collisions can be constructed. */
+/** Not SHA-1, because its collisions can be constructed. */
 const strongAlgorithms = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384',
@@ -61,8 +61,8 @@ const issuerOf = (element: Element) =>
   childrenOf(element, assertionNamespace, 'Issuer')[0]?.textContent?.trim();
 
 /**
- * Returns the id of the request that an unverified response answers. Returns undefined if the XML
- * is not a response, has a document type or names no request.
+ * Reads an unverified response. Returns undefined if the XML is not a response, has a document type
+ * or names no request.
  */
 export function requestIdOf(xml: string): string | undefined {
   // Entities could change the signed content and expand without limit.
@@ -72,7 +72,6 @@ export function requestIdOf(xml: string): string | undefined {
   return root.getAttribute('InResponseTo') || undefined;
 }
 
-/** Checks if the provider reports a status other than success, for example after Cancel. */
 export function isDeclined(xml: string): boolean {
   const root = rootOf(xml);
   const [status] = root ? childrenOf(root, protocol, 'Status') : [];
@@ -81,14 +80,10 @@ export function isDeclined(xml: string): boolean {
   return value !== undefined && value !== 'urn:oasis:names:tc:SAML:2.0:status:Success';
 }
 
-/** Returns the id of an assertion; undefined if it has none. */
 export const assertionIdOf = (xml: string): string | undefined =>
   rootOf(xml)?.getAttribute('ID') || undefined;
 
-/**
- * Returns the time of the person's latest authentication at the provider, from a verified
- * assertion; undefined if it states none.
- */
+/** Requires a verified assertion; returns undefined if it states no time. */
 export function authenticationTimeOf(assertionXml: string): Date | undefined {
   const root = rootOf(assertionXml);
   const statements = root ? childrenOf(root, assertionNamespace, 'AuthnStatement') : [];

@@ -17,7 +17,6 @@ const { university, env, attempt } = useSamlUniversity();
 describeApp(
   'a sign-in through a SAML provider in a browser with a session',
   (get) => {
-    /** Returns from the university in a browser that has another user's session. */
     async function comeBackBeside(token: string | undefined, attributes = studentAttributes()) {
       const { requestId, cookie } = await begin(get(), '?next=/exercises/3');
       const location = await post(get(), university.respond({ requestId, acsUrl, audience, attributes }));

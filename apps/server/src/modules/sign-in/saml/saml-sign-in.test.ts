@@ -32,7 +32,6 @@ describeApp(
       const refused = await start('192.0.2.8');
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      // The server stores nothing about a rejected sender.
       expect(await get().store.db.$count(signInRequests)).toBe(requests);
       expect((await start('192.0.2.9')).statusCode).toBe(303);
     });

@@ -29,14 +29,14 @@ export interface AttemptSender {
 
 const windowMinutes = 15;
 
-/** Longest wait within the server: enough for four attempts of a lane at its longest pause. */
+/** In ms: enough for four attempts of a lane at its longest pause. */
 const maxWaitMs = 20_000;
 const maxPauseSeconds = 5;
 
 const maxFreeOfAddress = 10;
 /**
- * Number of attempts of an address with an account that do not wait while the account or the
- * address has far more failures than usual.
+ * Attempts of an address with an account that do not wait while either has far more failures than
+ * usual.
  */
 const maxFreeWhileThrottled = 3;
 const maxFailuresOfKnownBrowser = 10;
@@ -55,7 +55,6 @@ const rule = (key: string, allowed: number): AttemptRule => ({
 
 const addressRules = (ip: string) => rulesBySender(rule('sign-in', maxFailuresOfAddress), ip);
 
-/** Counts an attempt if none of the rules has reached its limit. */
 async function countWithin(db: Db, rules: readonly AttemptRule[]): Promise<ScheduledAttempt | undefined> {
   const { ids, waitSeconds } = await countAttempt(db, rules);
   return waitSeconds > 0 ? undefined : { ok: true, ids, waitMs: 0 };
@@ -85,9 +84,9 @@ async function bookWithAddress(db: Db, key: string, ip: string): Promise<Schedul
 }
 
 /**
- * Decides when the server may verify a password. A browser that signed in to the account before,
- * and the first attempts of any sender, do not wait. Other attempts wait within the server. A pause
- * belongs to the sender and the account, never to the account alone. See decision 32.
+ * A browser that signed in to the account before, and the first attempts of any sender, do not
+ * wait. Other attempts wait within the server. A pause belongs to the sender and the account, never
+ * to the account alone. See decision 32.
  */
 export async function admitSignInAttempt(
   db: Db,
@@ -112,6 +111,6 @@ export async function admitSignInAttempt(
   return bookWithAddress(db, key, ip);
 }
 
-/** Counts a wrong password towards the limits of the account and of the address. */
+/** Counts towards the limits of the account and of the address. */
 export const countWrongPassword = (db: Db, { email, ip }: Pick<AttemptSender, 'email' | 'ip'>) =>
   countFailure(db, [rule(accountFailureKey(email), maxFailuresOfAccount), ...addressRules(ip)]);

@@ -10,10 +10,7 @@ export interface AuthenticationOptions {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Checks that a request comes from the server's own pages: browsers also send cookies with requests
- * of other sites.
- */
+/** Browsers also send cookies with requests of other sites. */
 function comesFromOwnPage(request: FastifyRequest, publicUrl: URL): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return true;
@@ -22,7 +19,7 @@ function comesFromOwnPage(request: FastifyRequest, publicUrl: URL): boolean {
   return origin === publicUrl.origin || origin === `${request.protocol}://${request.headers.host}`;
 }
 
-/** Sets the caller of each request from a Bearer token or a cookie, before the hooks of the API. */
+/** Sets the caller from a Bearer token or a cookie, before the hooks of the API. */
 export function registerAuthentication(app: FastifyInstance, options: AuthenticationOptions): void {
   const cookieName = sessionCookieName(options.publicUrl.protocol === 'https:');
   app.decorateRequest('caller', null as never);
@@ -51,10 +48,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Accepts a Basic header. Only the sign-in route does. */
     acceptsBasic?: boolean;
-    /**
-     * The route accepts the answer to a request that this server made, so it may come from another
-     * site.
-     */
+    /** The route accepts the answer to this server's request, so it may come from another site. */
     isBoundToRequest?: boolean;
   }
 }

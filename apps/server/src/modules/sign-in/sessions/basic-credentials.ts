@@ -1,4 +1,4 @@
-/** Parses a Basic header as UTF-8. Returns undefined for other headers and for texts with a NUL. */
+/** Reads UTF-8. Returns undefined for other headers and for texts with a NUL. */
 export function parseBasicCredentials(
   authorization: string | undefined,
 ): { email: string; password: string } | undefined {

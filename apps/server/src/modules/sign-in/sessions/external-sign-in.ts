@@ -17,22 +17,21 @@ export interface ExternalSignInOptions {
   audit: AuditLog;
 }
 
-/** Method of a sign-in without a password, as stored in the audit log. */
+/** Stored in the audit log. */
 export type ExternalSignInMethod = 'university' | 'lti';
 
-/** An accepted sign-in. `provenAt`: time of the person's proof of identity, if it is not now. */
+/** `provenAt`: time of the person's proof of identity, if it is not now. */
 export interface CompletedSignIn {
   recognition: Recognised;
   next: string;
   provenAt?: Date;
 }
 
-/** Steps that all external sign-ins share: the browser's secret and the end of a sign-in. */
 export interface ExternalSignIn {
   redirect: (reply: FastifyReply, address: string) => FastifyReply;
   /** Throws 429 if a sender starts far more sign-ins than a school behind one address. */
   limitStarts: (request: FastifyRequest) => Promise<void>;
-  /** Returns the secret of this browser, or a new one, and renews its cookie. */
+  /** Also renews the browser's cookie. */
   ensureBrowserSecret: (request: FastifyRequest, reply: FastifyReply) => string;
   readBrowserSecret: (request: FastifyRequest) => string | undefined;
   /** Redirects to the sign-in page, which shows the failure. `reason` is for the server log. */
@@ -42,17 +41,17 @@ export interface ExternalSignIn {
     failure: SignInFailure,
     reason: string,
   ) => Promise<FastifyReply>;
-  /** Logs a rejected sign-in and stores an event. `reason` is for the server log. */
+  /** Also stores an event. `reason` is for the server log. */
   logRejection: (request: FastifyRequest, failure: string, reason: string) => Promise<void>;
-  /** Opens a session for the recognised person and redirects to the requested page. */
+  /** Opens a session and redirects to the requested page. */
   complete: (
     request: FastifyRequest,
     reply: FastifyReply,
     admitted: CompletedSignIn,
   ) => Promise<FastifyReply>;
-  /** Ends the session of this browser, if there is one, because the sign-in page is for guests. */
+  /** The sign-in page is for guests. */
   endSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** URL of the web app, with a trailing slash. */
+  /** With a trailing slash. */
   pageUrl: string;
 }
 
@@ -74,16 +73,12 @@ const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.tes
 
 const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-sign-in' : 'sign-in');
 
-/**
- * Returns the secret that a browser received when it started a sign-in, or undefined if it sent
- * none.
- */
 export function readBrowserSecretCookie(request: FastifyRequest, isSecure: boolean): string | undefined {
   const known = request.cookies[browserCookie(isSecure)];
   return isSecret(known) ? known : undefined;
 }
 
-/** Returns the requested path within the web app, or the default if it could lead elsewhere. */
+/** Returns the default if the path could lead outside the web app. */
 export function safeReturnPath(query: unknown): string {
   const next = (query as Record<string, unknown>)['next'];
   return typeof next === 'string' && /^\/(?!\/)[A-Za-z0-9/._-]{0,300}$/.test(next) ? next : '/home';

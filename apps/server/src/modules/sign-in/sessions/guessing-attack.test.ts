@@ -32,7 +32,7 @@ describeApp('a sign-in during a guessing attack', (get) => {
     return { statusCode, ms: Date.now() - begun, cookies, cookieOf, retryAfter };
   }
 
-  /** Stores `count` failures, the last of them `inSeconds` seconds in the future. */
+  /** The last failure is `inSeconds` seconds in the future. */
   const fail = (key: string, count: number, inSeconds = 0) => storeAttempts(get(), key, { count, inSeconds });
 
   it.runIf(isFullRun).each([

@@ -8,19 +8,12 @@ type Holder = Pick<Account, 'id' | 'passwordHash'>;
 const sealOf = (secret: Buffer, { id, passwordHash }: Holder, nonce: string) =>
   createHmac('sha256', secret).update(`browser\n${id}\n${passwordHash}\n${nonce}`).digest('base64url');
 
-/**
- * Creates the mark for a browser in which the account's password was entered. A change of the
- * password makes it void.
- */
+/** A change of the password makes the mark void. */
 export function signBrowserMark(secret: Buffer, account: Holder): string {
   const nonce = randomBytes(16).toString('base64url');
   return `${nonce}.${sealOf(secret, account, nonce)}`;
 }
 
-/**
- * Returns the identifier of a browser that signed in to the account before, or undefined for
- * another mark.
- */
 export function readKnownBrowser(
   secret: Buffer,
   account: Holder,
@@ -31,7 +24,7 @@ export function readKnownBrowser(
   return shown.length === right.length && timingSafeEqual(shown, right) ? nonce : undefined;
 }
 
-/** Lifetime of a browser's mark, in days. */
+/** In days. */
 const browserDays = 180;
 
 const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-browser' : 'browser');
@@ -47,6 +40,6 @@ export function rememberBrowser(
   });
 }
 
-/** Returns the mark that a browser sent, of any account. */
+/** Reads the mark of any account. */
 export const readBrowserMark = (request: FastifyRequest, isSecure: boolean) =>
   request.cookies[browserCookie(isSecure)];

@@ -37,7 +37,6 @@ describeApp('one’s own password', (get) => {
     expect(await known(elsewhere)).toBe(401);
     expect(await known(token)).toBe(200);
     expect((await signIn(student.email, testPassword)).statusCode).toBe(401);
-    // The browser that changed the password is known to the account.
     const mark = answer.cookies.find(({ name }) => name === 'browser');
     expect((await signIn(student.email, newPassword, `browser=${mark!.value}`)).statusCode).toBe(200);
   });

@@ -27,18 +27,14 @@ const wrongCurrent = { path: 'current', message: createMessage('wrong-current-pa
 const noPassword = () => conflict('no-password', createMessage('no-password'));
 
 /**
- * Returns the caller and their token. Throws unless the account is the caller's own: administrators
- * cannot list or end the sessions of others.
+ * Throws unless the account is the caller's own: administrators cannot list or end the sessions of
+ * others.
  */
 function requireOwn({ account, token }: Caller, id: string) {
   if (account === undefined || token === undefined || account.id !== id) throw forbidden();
   return { account, token };
 }
 
-/**
- * Registers the routes by which users control access to their account: change of password, list and
- * end of sessions.
- */
 export function registerOwnSessions({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
   const checkOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });

@@ -70,7 +70,6 @@ describeApp('one’s own sessions', (get) => {
       expect((await stranger.get(path)).statusCode).toBe(403);
       expect((await stranger.delete(path)).statusCode).toBe(403);
       expect((await stranger.delete(`${path}/${session!.id}`)).statusCode).toBe(403);
-      // The path of the caller's own account does not work either.
       const own = `/accounts/${stranger.id}/sessions/${session!.id}`;
       expect((await stranger.delete(own)).statusCode).toBe(404);
     }

@@ -24,12 +24,11 @@ const firstOf = (kinds: typeof browsers, text: string) =>
   kinds.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /**
- * Returns the browser and the system of a `User-Agent` from closed lists; null for others. This is
- * enough for users to recognise their own sessions. Versions, models and other identifying details
- * are never stored.
+ * Uses closed lists; null for others. This is enough for users to recognise their own sessions.
+ * Versions, models and other identifying details are never stored.
  */
 export function parseUserAgent(userAgent = ''): Device {
-  // Headers can be long; the relevant part is at the beginning.
+  // The relevant part is at the beginning.
   const text = userAgent.slice(0, 500);
   return { browser: firstOf(browsers, text), system: firstOf(systems, text) };
 }

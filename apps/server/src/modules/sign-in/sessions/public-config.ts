@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.ts';
 import { demoAccounts } from '../../accounts/demo-accounts.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 
-/** Returns the settings that the web app needs. No other setting leaves the server. */
+/** No other setting leaves the server. */
 export function publicConfig(config: Config): PublicConfig {
   const { edition, contentManagers } = config.access;
   return {

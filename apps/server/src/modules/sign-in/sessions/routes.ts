@@ -68,8 +68,7 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     async ({ caller, request, reply }) => {
       if (caller.account !== undefined) return caller.account;
       const { authorization } = request.headers;
-      // The cookie stays even if it is invalid: another request or tab may replace it at this
-      // moment.
+      // Another request or tab may replace even an invalid cookie at this moment.
       if (authorization === undefined) throw unauthenticated();
       const { holder, token } = await openSession(parseBasicCredentials(authorization), request, reply);
       return { ...holder, token };

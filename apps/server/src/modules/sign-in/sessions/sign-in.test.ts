@@ -57,7 +57,6 @@ describeApp('signing in', (get) => {
     expect(await statusOf()).toBe(200);
     for (const wrong of [{ password: 'wrong' }, { email: 'nobody' }])
       expect((await open(wrong)).statusCode).toBe(401);
-    // Another sign-in in the same browser ends the previous session.
     expect((await open({}, `session=${cookie.value}`)).statusCode).toBe(200);
     expect(await statusOf()).toBe(401);
   });
@@ -110,7 +109,6 @@ describeApp('signing in', (get) => {
       const { statusCode, headers } = await from('10.0.0.9', victim.email, `guess number ${guess}`);
       return { statusCode, retryAfter: headers['retry-after'], ms: Date.now() - begun };
     });
-    // The person elsewhere and the class behind the same address sign in at once.
     expect((await from('10.0.0.10', victim.email, testPassword)).statusCode).toBe(200);
     expect((await from('10.0.0.9', get().as('STUDENT').email, testPassword)).statusCode).toBe(200);
     expect(Date.now() - begun).toBeLessThan(8_000);

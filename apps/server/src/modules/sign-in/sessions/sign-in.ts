@@ -13,7 +13,6 @@ interface Refusal {
   ok: false;
   reason: 'wrong' | 'too-many-failures';
   accountId: string | undefined;
-  /** Set if there were too many failures. */
   retryAfterSeconds: number;
 }
 
@@ -36,8 +35,8 @@ async function isRightPassword(
 }
 
 /**
- * Verifies a password, after a pause if necessary. Throws `QueueFull` if too many attempts of this
- * sender are waiting; that does not count as a failure.
+ * Throws `QueueFull` if too many attempts of this sender are waiting; that does not count as a
+ * failure.
  */
 export async function verifyPasswordWithLimits(db: Db, options: SignInOptions): Promise<PasswordProof> {
   const account = await findAccountByEmail(db, options.email.trim());

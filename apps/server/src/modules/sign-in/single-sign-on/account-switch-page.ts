@@ -35,7 +35,7 @@ const texts = {
 
 const nameOf = ({ firstname, lastname }: NamedAccount) => `${firstname} ${lastname}`;
 
-/** Returns name and address of a person, without an address that delivers to no mailbox. */
+/** Omits an address that delivers to no mailbox. */
 const fullNameOf = (account: NamedAccount) =>
   account.email === '' || !isReachable(account.email)
     ? nameOf(account)

@@ -14,9 +14,8 @@ interface AdmittedPerson {
 export type AdmitPerson = ReturnType<typeof createAdmission>;
 
 /**
- * Signs in a person whom the university vouches for. If another account has their address,
- * redirects to the sign-in page. There the person links that account with its password, or takes
- * over an unproven address (`isAddressTransferAllowed`).
+ * If another account has the address, redirects to the sign-in page. There the person links that
+ * account with its password, or takes over an unproven address (`isAddressTransferAllowed`).
  */
 export const createAdmission =
   (db: Db, externalSignIn: ExternalSignIn) =>
@@ -35,7 +34,7 @@ export const createAdmission =
     const { reason, canTakeAddress } = recognition;
     if (browser === undefined) return externalSignIn.fail(request, reply, reason, reason);
     await externalSignIn.logRejection(request, reason, reason);
-    // The sign-in page asks for the password, and a session would redirect away from it.
+    // A session would redirect away from the sign-in page.
     await externalSignIn.endSession(request, reply);
     const code = await saveVerifiedPerson(db, { person, browser, next, canJoin: true });
     const offer = canTakeAddress ? '&canTakeAddress=true' : '';

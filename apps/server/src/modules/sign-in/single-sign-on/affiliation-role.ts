@@ -1,9 +1,8 @@
 import type { AffiliationRules } from '../../../config/sign-in/affiliation-settings.ts';
 
 /**
- * Returns the role for affiliations such as `student@uliege.be`, or undefined if the person is not
- * admitted. Ignores letter case. With `isScoped`, only values with a configured scope count;
- * otherwise only values without a scope.
+ * Affiliations look like `student@uliege.be`. Ignores letter case. With `isScoped`, only values
+ * with a configured scope count; otherwise only values without a scope.
  */
 export function roleOfAffiliations(
   affiliations: readonly string[],

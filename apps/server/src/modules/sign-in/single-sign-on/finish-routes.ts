@@ -17,7 +17,7 @@ interface FinishRoutesOptions {
 
 export const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
 
-/** Returns true if this sign-in would end the session of another account without a question. */
+/** Returns true if another account's session would end without a question. */
 export async function replacesSession(
   db: Db,
   { caller }: FastifyRequest,
@@ -32,10 +32,7 @@ export async function replacesSession(
   return caller.account.username.toLowerCase() !== person.email.toLowerCase();
 }
 
-/**
- * Registers the last step of a sign-in: the browser presents the code of a verified answer and its
- * cookie.
- */
+/** The browser presents the code of a verified answer and its cookie. */
 export function registerFinish(
   app: FastifyInstance,
   { db, externalSignIn, admit }: FinishRoutesOptions,
@@ -61,7 +58,7 @@ export function registerFinish(
     return answered === undefined ? fail(request, reply) : admit(request, reply, answered);
   });
 
-  /** Receives the choice of a person whose session or address belongs to another account. */
+  /** The person's session or address belongs to another account. */
   app.post('/finish', openOnce, async (request, reply) => {
     const [code, choice] = [readFormField(request.body, 'code'), readFormField(request.body, 'choice')];
     const browser = externalSignIn.readBrowserSecret(request);

@@ -16,8 +16,8 @@ const failures = {
 };
 
 /**
- * Registers the route that links an account to a university identity. The request needs the
- * account's password, and the code and the cookie of a university sign-in in the same browser.
+ * The request needs the account's password, and the code and the cookie of a university sign-in in
+ * the same browser.
  */
 export function registerIdentityLinking({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';

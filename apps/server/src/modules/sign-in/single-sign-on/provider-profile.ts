@@ -1,9 +1,4 @@
-/**
- * Parses a person's fields from a provider or a learning platform, within the limits of a
- * registration.
- */
-
-/** Returns a text on one line without control characters, or undefined if it is empty. */
+/** Returns one line without control characters, or undefined if it is empty. */
 export function cleanProfileText(value: unknown, maxLength = 200): string | undefined {
   if (typeof value !== 'string') return undefined;
   return (
@@ -14,7 +9,7 @@ export function cleanProfileText(value: unknown, maxLength = 200): string | unde
   );
 }
 
-/** Checks that a provider's identifier of a person can be stored unchanged. */
+/** The identifier must be stored unchanged. */
 export const isValidSubject = (text: string) => text !== '' && text.length <= 255 && !/\p{Cc}/u.test(text);
 
 export function profileEmailOf(value: unknown): string | undefined {

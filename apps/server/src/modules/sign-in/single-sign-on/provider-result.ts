@@ -2,7 +2,7 @@ import type { SignInFailure } from '@elucida/contract';
 import type { ProviderProfile } from '../../../database/schema/index.ts';
 import type { PendingSignIn } from './sign-in-requests-store.ts';
 
-/** Result of a provider's answer. `reason` is for the server log and identifies no person. */
+/** `reason` is for the server log and identifies no person. */
 export type ProviderResult =
   | { ok: true; person: ProviderProfile }
   | { ok: false; failure: SignInFailure; reason: string };
@@ -15,10 +15,7 @@ export const rejected = (reason: string): ProviderResult & { ok: false } => ({
 
 const clockToleranceMs = 60_000;
 
-/**
- * Adds the time of the sign-in at the provider. Rejects an answer without a new sign-in if one was
- * required.
- */
+/** Rejects an answer without a new sign-in if one was required. */
 export function withAuthentication(
   verdict: ProviderResult,
   authenticatedAt: Date | undefined,
@@ -33,6 +30,5 @@ export function withAuthentication(
   return { ok: true, person: { ...verdict.person, authenticatedAt: authenticatedAt.toISOString() } };
 }
 
-/** Checks if the web app requests a new sign-in as a proof of identity. */
 export const requestsProof = (query: unknown): boolean =>
   (query as Record<string, unknown>)['proof'] === 'true';

@@ -14,22 +14,21 @@ export interface ProviderFields {
   displayName: string | undefined;
   identifiers: readonly (string | undefined)[];
   role: ProviderProfile['role'] | undefined;
-  /** Names of all received attributes, for the operator who configures the provider. */
+  /** For the operator who configures the provider. */
   arrived: readonly string[];
-  /** Affiliations as received. They reveal a wrong scope and identify no person. */
+  /** They reveal a wrong scope and identify no person. */
   affiliations: readonly string[];
 }
 
 const maxAffiliations = 40;
 const maxAffiliationLength = 100;
 
-/** Returns a text for one log line, with a maximum length so that a sender cannot flood the log. */
+/** Limits the length so that a sender cannot flood the log. */
 function listed(texts: readonly string[]): string {
   const named = texts.slice(0, maxAffiliations).map((text) => text.slice(0, maxAffiliationLength));
   return named.length === 0 ? 'nothing' : named.join(', ') + (texts.length > maxAffiliations ? ', ...' : '');
 }
 
-/** Selects and checks the fields of a provider's assertion that an account needs. */
 export function readProviderProfile(fields: ProviderFields, identifierPattern: string): ProviderResult {
   const { issuer, attribute, role, isEmailProven } = fields;
   const subject = fields.subject !== undefined && isValidSubject(fields.subject) ? fields.subject : undefined;

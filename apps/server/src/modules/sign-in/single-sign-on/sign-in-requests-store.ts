@@ -11,9 +11,9 @@ export const maxSignInMinutes = 10;
 const isFresh = gt(signInRequests.createdAt, sql`now() - make_interval(mins => ${maxSignInMinutes})`);
 
 export interface SignInRequest {
-  /** Id of the request that the provider's answer will name. */
+  /** The provider's answer will name this id. */
   id: string;
-  /** Secret in the cookie of the requesting browser. */
+  /** Secret in the browser's cookie. */
   browser: string;
   next: string;
   secrets?: { nonce: string; codeVerifier: string };
@@ -59,9 +59,8 @@ export interface SignInAnswer {
 }
 
 /**
- * Stores the answer to a sign-in and returns the code with which the browser gets its session.
- * Returns undefined if the sign-in was answered before or has expired, or if the assertion was used
- * before.
+ * Returns the code with which the browser gets its session. Returns undefined if the sign-in was
+ * answered before or has expired, or if the assertion was used before.
  */
 export async function answerSignIn(
   db: Db,
@@ -87,10 +86,7 @@ export interface VerifiedPerson {
   canJoin?: boolean;
 }
 
-/**
- * Stores a verified person until the browser chooses how to continue. Returns the code for that
- * choice.
- */
+/** Returns the code for the browser's choice of how to continue. */
 export async function saveVerifiedPerson(
   db: Executor,
   { person, browser, next, canJoin = false }: VerifiedPerson,
@@ -108,10 +104,6 @@ const isAnswered = ({ code, browser }: { code: string; browser: string }) =>
     isFresh,
   );
 
-/**
- * Returns and deletes an answered sign-in. Requires its code and the secret of the browser that
- * asked.
- */
 export async function consumeAnsweredSignIn(
   db: Executor,
   key: { code: string; browser: string },
@@ -120,7 +112,7 @@ export async function consumeAnsweredSignIn(
   return row?.person ? { person: row.person, next: row.next } : undefined;
 }
 
-/** Returns and deletes a person whose address another account has, to link that account. */
+/** Another account has this person's address. */
 export async function consumeJoiningPerson(
   db: Executor,
   key: { code: string; browser: string },
@@ -132,7 +124,6 @@ export async function consumeJoiningPerson(
   return row?.person ?? undefined;
 }
 
-/** Finds an answered sign-in without deleting it. */
 export async function findAnsweredSignIn(
   db: Executor,
   key: { code: string; browser: string },
@@ -141,7 +132,6 @@ export async function findAnsweredSignIn(
   return row?.person ? { person: row.person, next: row.next } : undefined;
 }
 
-/** Returns and deletes a pending sign-in. Requires the secret of the browser that asked. */
 export async function consumePendingSignIn(
   db: Executor,
   { id, browser }: { id: string; browser: string },

@@ -5,9 +5,7 @@ import { expect, it } from 'vitest';
 
 const messagesOf = (notes: { message: string }[]) => notes.map(({ message }) => message);
 
-/**
- * Returns an NMReDATA file with atoms numbered from 1 as in O=C(C)OCC. One of them does not exist.
- */
+/** Numbers atoms from 1 as in O=C(C)OCC. One of them does not exist. */
 const nmredataOf = (smiles: string) => `${molfileOf(smiles)}> <NMREDATA_VERSION>
 1.0
 

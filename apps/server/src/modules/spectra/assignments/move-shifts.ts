@@ -1,4 +1,4 @@
-/** Returns shifts that moved with the reference of their spectrum, in ppm with four decimals. */
+/** Returns shifts in ppm with four decimals. */
 export function moveShifts(shifts: readonly number[], ppm: number): number[] {
   return ppm === 0 ? [...shifts] : shifts.map((shift) => Number((shift + ppm).toFixed(4)));
 }

@@ -21,7 +21,7 @@ export interface ProposalTask {
   type: string;
   metadata: SpectrumMetadata;
   drawing: string;
-  /** Value that the author's recipe adds to every shift, in ppm. */
+  /** Added to every shift by the author's recipe. */
   shiftPpm?: number;
 }
 
@@ -41,8 +41,8 @@ const otherMolecule = {
 } as const;
 
 /**
- * Reads the assignment of an uploaded file and maps it to the atoms of the molecule's drawing.
- * `notes` report the parts that cannot be imported.
+ * Maps the assignment to the atoms of the molecule's drawing. `notes` report the parts that cannot
+ * be imported.
  */
 export function proposeAssignment({ text, type, metadata, drawing, shiftPpm = 0 }: ProposalTask): Proposal {
   const read = readNmredataAssignment(text, type);

@@ -7,10 +7,7 @@ const defaultLimits: SandboxLimits = { processorMs: 10_000, heapMegabytes: 256, 
 
 const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 20 });
 
-/**
- * Reads an uploaded assignment in a sandboxed process, so that no structure in the file can end the
- * server.
- */
+/** No structure in the file can end the server. */
 export function proposeInSandbox(task: ProposalTask, limits: Partial<SandboxLimits> = {}): Promise<Proposal> {
   return semaphore.run(async () => {
     const answer = await runInSandbox<ProposalTask, Proposal>('propose-assignment', task, {

@@ -10,20 +10,15 @@ import { type ChangeResult, isStale, nextVersion } from '../../../database/queri
 export interface AssignmentChange {
   /** An empty array removes the assignment. */
   signals: AssignedSignal[];
-  /**
-   * Drawing whose atoms the signals name. If the molecule has another drawing, the change is stale.
-   */
+  /** If the molecule has another drawing, the change is stale. */
   drawing: string;
   /** Blob of the numbers with which the shifts were checked. */
   wireBlob: string;
-  /** Version that the change is based on; undefined to overwrite any version. */
+  /** Undefined to overwrite any version. */
   expected: Date | undefined;
 }
 
-/**
- * Saves the assignment of an experiment's spectrum. Returns `missing` or `stale` if nothing was
- * saved.
- */
+/** Returns `missing` or `stale` if nothing was saved. */
 export async function saveAssignment(
   db: Db,
   path: { moleculeId: string; experimentId: string },
@@ -50,7 +45,7 @@ export async function saveAssignment(
   });
 }
 
-/** Returns the ids of the public exercises that ask students to assign an experiment's spectrum. */
+/** Returns only public exercises. */
 export async function findAssignmentExerciseIds(db: Executor, experimentId: string): Promise<number[]> {
   const rows = await db
     .select({ id: exercises.id })

@@ -16,7 +16,6 @@ export interface ResampledSpectrum {
 
 const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 
-/** Makes one copy at a time; up to `maxQueueLength` others wait. */
 const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
 
 export async function storeResampled(

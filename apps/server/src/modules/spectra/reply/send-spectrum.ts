@@ -24,7 +24,7 @@ import type { ContourSettings } from './write-spectrum-json.ts';
 const compress = promisify(brotliCompress);
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** Limits concurrency because a large spectrum takes tens of megabytes while it is decompressed. */
+/** A large spectrum takes tens of megabytes while it is decompressed. */
 const decoding = createSemaphore({ maxConcurrent: 2, maxQueueLength: 200 });
 
 export interface SpectrumReply {
@@ -38,7 +38,7 @@ export interface SpectrumReply {
    * If-Match. Otherwise the ETag identifies only the cached copy.
    */
   isEditable?: true;
-  /** True if the exercise hides the solvent, which the binary form contains. */
+  /** The binary form contains the solvent. */
   hidesSolvent?: boolean;
   contours?: ContourSettings;
 }
@@ -59,10 +59,10 @@ interface CompressedBytes {
   mediaType: string;
 }
 
-/** Size above which JSON is decompressed as a stream for each caller and not shared. */
+/** Larger JSON is decompressed for each caller and not shared. */
 const maxSharedBytes = 16 * 1024 * 1024;
 
-/** Returns the decompressed size of gzip data, which is stored in its last bytes (RFC 1952). */
+/** Reads it from the last bytes (RFC 1952). */
 const decompressedSize = (gzipped: Buffer) => gzipped.readUInt32LE(gzipped.byteLength - 4);
 
 /**
@@ -102,7 +102,7 @@ async function loadBytes(
 const spectrumJson = new SpectrumJson();
 
 interface SpectrumForm extends Pick<SpectrumReply, 'row' | 'head'> {
-  /** Contour settings. If absent, those of the spectrum's author or the defaults. */
+  /** If absent, those of the author or the defaults. */
   contours?: ContourSettings;
 }
 
@@ -128,10 +128,9 @@ async function writeJson(
   return { key, encoding: 'gzip', bytes: gzipped, mediaType: 'application/json; charset=utf-8' };
 }
 
-/** Longest wait for the JSON of a spectrum that is saved already, in ms. */
 const maxSavedWaitMs = 3_000;
 
-/** Replies with the JSON of a saved spectrum, without its numbers if they cannot be written now. */
+/** Omits the numbers if they cannot be written now. */
 export async function savedSpectrumReply(
   blobs: BlobStore,
   { request, reply }: SpectrumCall,
@@ -149,9 +148,6 @@ export async function savedSpectrumReply(
   }
 }
 
-/**
- * Sends a spectrum of the catalogue or of an exercise: not modified, in binary form, or as JSON.
- */
 export async function sendSpectrum(
   blobs: BlobStore,
   { request, reply }: SpectrumCall,

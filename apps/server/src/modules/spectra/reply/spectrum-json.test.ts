@@ -8,7 +8,6 @@ import type { SpectrumJsonTask } from './write-spectrum-json.ts';
 
 type Answer = SandboxResult<Uint8Array | null>;
 
-/** Creates a process that answers immediately and records its tasks. */
 function quickProcess(answer: () => Answer = () => ({ ok: true, answer: new Uint8Array(2) })) {
   const tasks: SpectrumJsonTask[] = [];
   const write = (task: SpectrumJsonTask) => {
@@ -18,7 +17,6 @@ function quickProcess(answer: () => Answer = () => ({ ok: true, answer: new Uint
   return { json: new SpectrumJson(write, new SharedBuffers()), tasks };
 }
 
-/** Creates a process that answers one task at a time when the test lets it. */
 function slowProcess() {
   const tasks: string[] = [];
   const answers: (() => void)[] = [];

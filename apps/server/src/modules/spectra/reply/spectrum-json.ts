@@ -23,7 +23,7 @@ export interface SpectrumJsonRequest extends ContourSettings {
   accountId: string | undefined;
   /** Widest group of the caller's IP address, from `siteKey`. */
   site: string;
-  /** Returns true if the caller has closed the connection. Then nothing is written. */
+  /** If true, nothing is written. */
   isAborted: () => boolean;
 }
 
@@ -39,9 +39,8 @@ function roundSettings({ threshold, count }: ContourSettings): ContourSettings {
 const maxQueueLengthPerSender = 8;
 
 /**
- * Writes the JSON of spectra in a sandboxed process, one at a time, because a large spectrum takes
- * a second of processor time. Accounts take turns, and all guests together have the turn of one
- * account.
+ * Writes in a sandboxed process, one at a time, because a large spectrum takes a second of
+ * processor time. Accounts take turns, and all guests together have the turn of one account.
  */
 export class SpectrumJson {
   private readonly semaphore = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender });
@@ -53,8 +52,8 @@ export class SpectrumJson {
   ) {}
 
   /**
-   * Returns the JSON, compressed with gzip, and its key in the cache. Throws `QueueFull` or a
-   * failure with the code `busy` if it cannot be written now.
+   * Returns gzip and its key in the cache. Throws `QueueFull` or a failure with the code `busy` if
+   * it cannot be written now.
    */
   async write(request: SpectrumJsonRequest): Promise<{ key: string; gzipped: Buffer }> {
     const { blob, head } = request;

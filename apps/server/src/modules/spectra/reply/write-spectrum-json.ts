@@ -20,7 +20,6 @@ export interface ContourSettings {
    * intensity.
    */
   threshold?: number | undefined;
-  /** Number of levels of each sign. If absent, ten. */
   count?: number | undefined;
 }
 
@@ -35,9 +34,9 @@ type Projection = NonNullable<SpectrumMetadata['x']['projection']>;
 
 const defaultCount = 10;
 /**
- * Maximum number of contour points, about three megabytes of JSON. A threshold within the noise
- * loses its lowest levels. The ten levels of a crowded 2048 × 2048 matrix have 124,000 points,
- * those of measured 1024 × 512 matrices up to 9,000.
+ * About three megabytes of JSON. A threshold within the noise loses its lowest levels. The ten
+ * levels of a crowded 2048 × 2048 matrix have 124,000 points, those of measured 1024 × 512 matrices
+ * up to 9,000.
  */
 const maxPoints = 150_000;
 
@@ -94,7 +93,7 @@ function addContours(
 
 const pointsPerPiece = 4_096;
 
-/** Returns the JSON of a one-dimensional spectrum, with its points in drawing order. */
+/** Writes the points in drawing order. */
 function writeCurve(head: string, spectrum: OneDimensionalSpectrum): Buffer {
   const isMass = spectrum.kind === 'mass';
   const values = isMass ? spectrum.intensity : spectrum.y;
@@ -110,7 +109,7 @@ function writeCurve(head: string, spectrum: OneDimensionalSpectrum): Buffer {
   return Buffer.concat([...pieces, Buffer.from(']}')]);
 }
 
-/** Returns the JSON of a spectrum in gzip, or undefined if the bytes contain no spectrum. */
+/** Returns gzip, or undefined if the bytes contain no spectrum. */
 export function writeSpectrumJson({ wire, head, ...settings }: SpectrumJsonTask): Uint8Array | undefined {
   const read = readWire(brotliDecompressSync(wire));
   if (!read.ok) return undefined;

@@ -8,15 +8,12 @@ import {
 } from '../../../testing/factories.ts';
 import type { TestApp, TestRole } from '../../../testing/test-app.ts';
 
-/** The small infrared spectrum with deeper bands. */
 export const deeper = smallInfrared.replace('400 90 80 10 70 95', '400 91 81 11 71 96');
 
-/** Returns the address of the spectrum of an experiment. */
 export function spectraOf({ moleculeId, experimentId }: ExperimentIds): string {
   return `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
 }
 
-/** Uploads a new spectrum before each test; returns it and a function that changes it. */
 export function useSpectrumToChange(get: () => TestApp) {
   const spectrum = {} as { place: ExperimentIds; path: string };
   beforeEach(async () => {

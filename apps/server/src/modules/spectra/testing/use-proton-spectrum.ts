@@ -15,10 +15,8 @@ const measuredFiles = join(
   dirname(dirname(createRequire(import.meta.url).resolve('bruker-data-test'))),
   'data/zipped',
 );
-/** The measured ¹H spectrum of aspirin. */
 export const aspirin = readFileSync(join(measuredFiles, 'aspirin-1h-processed.zip'));
 
-/** A ¹H spectrum of a file without an imaginary part. */
 export const realOnly = `##TITLE=Sample
 ##JCAMP-DX=5.01
 ##DATA TYPE=NMR SPECTRUM
@@ -36,7 +34,6 @@ export const realOnly = `##TITLE=Sample
 ##END=
 `;
 
-/** Uploads a ¹H spectrum before each test; returns it and the steps of its recipe. */
 export function useProtonSpectrum(get: () => TestApp) {
   const spectrum = {} as { place: ExperimentIds; path: string };
   const author = () => get().as('ADMINISTRATOR');

@@ -13,14 +13,12 @@ async function newPlace({ as }: TestApp): Promise<Place> {
   return { moleculeId: body.id, machineId: await addMachine(as('ADMINISTRATOR')) };
 }
 
-/** Adds a molecule and a machine before the first test; returns them and an upload function. */
 export function useUploads(get: () => TestApp) {
   const place = {} as Place;
   beforeAll(async () => {
     Object.assign(place, await newPlace(get()));
   });
 
-  /** Uploads files to a new experiment; returns the answer and the address of the spectrum. */
   async function tryUpload(type: string, files: { name: string; bytes: Uint8Array | string }[], fields = {}) {
     const author = get().as('ADMINISTRATOR');
     const { moleculeId } = place;

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Spectrum, type SpectrumMetadata, writeWire } from '@elucida/spectra';
 
-/** Returns the spectrum viewer's binary form of a spectrum, compressed with brotli. */
+/** Uses the spectrum viewer's binary form and brotli. */
 export function compressWire(spectrum: Spectrum, metadata: Partial<SpectrumMetadata>): Uint8Array {
   const bytes = writeWire(spectrum, { metadata });
   return brotliCompressSync(bytes, {

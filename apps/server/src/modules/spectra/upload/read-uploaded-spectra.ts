@@ -4,7 +4,7 @@ import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 
 export interface ReadingTask {
-  /** Names from the author's folder, and the server's temporary paths of the bytes. */
+  /** Names are from the author's folder, paths are temporary. */
   files: { name: string; path: string }[];
   /** Nucleus of a one-dimensional NMR spectrum whose file names none, such as '1H'. */
   nucleus?: string | undefined;
@@ -24,13 +24,12 @@ export type ReadingResult =
 
 const defaultLimits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 
-/** Reads two uploads at a time, one per core of a two-core server; further uploads wait. */
+/** One upload per core of a two-core server; further uploads wait. */
 const semaphore = createSemaphore({ maxConcurrent: 2, maxQueueLength: 100 });
 
 /**
- * Reads uploaded files in a sandboxed process, with limits of memory and processor time, so that no
- * bytes can end the server. Returns a failure for a file that cannot be read. Throws `QueueFull` if
- * the machine is too busy.
+ * Runs sandboxed with limits of memory and processor time, so that no bytes can end the server.
+ * Returns a failure for a file that cannot be read. Throws `QueueFull` if the machine is too busy.
  */
 export function readUploadedSpectra(
   task: ReadingTask,

@@ -31,8 +31,8 @@ export function rejectPeaksOutOfRange(
 }
 
 /**
- * Rejects a contour threshold that is zero or exceeds the absolute intensities of the spectrum.
- * One-dimensional spectra have no contours.
+ * Rejects a contour threshold that is zero or exceeds the absolute intensities. One-dimensional
+ * spectra have no contours.
  */
 export function rejectThresholdOutOfRange(
   { type, metadata: { intensity } }: SpectrumRange,

@@ -15,10 +15,7 @@ import { UploadedFile } from '../../../platform/http/uploads/upload-spool.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import { type ReadSpectrum, readUploadedSpectra } from './read-uploaded-spectra.ts';
 
-/**
- * Reads the name and the bytes to store: a single file unchanged, or several files in an
- * uncompressed zip.
- */
+/** Stores a single file unchanged, or several files in an uncompressed zip. */
 async function readOriginal(files: UploadedFile[]): Promise<{ name: string; bytes: Uint8Array }> {
   const only = files.length === 1 ? files[0] : undefined;
   if (only) return { name: cleanFileName(only.name) || 'spectrum', bytes: await only.read() };
@@ -31,7 +28,6 @@ async function readOriginal(files: UploadedFile[]): Promise<{ name: string; byte
   return { name: 'spectrum.zip', bytes: zipSync(entries, { level: 0 }) };
 }
 
-/** Names the files by their paths in their folder, if the request contains them. */
 function withPaths(files: UploadedFile[], paths: readonly string[] | undefined): UploadedFile[] {
   if (paths === undefined) return files;
   if (paths.length === files.length)
@@ -63,17 +59,17 @@ async function readFiles(
 export interface Upload {
   files: UploadedFile[];
   paths: readonly string[] | undefined;
-  /** Index of the spectrum in the files. If undefined, the first one that fits. */
+  /** If undefined, the first spectrum that fits. */
   choice: number | undefined;
-  /** Type of the experiment. A file with another type of the same kind changes it. */
+  /** A file with another type of the same kind changes it. */
   type: string;
-  /** True if the request itself names the type: then a file with another type is rejected. */
+  /** If true, a file with another type is rejected. */
   isTypeExplicit: boolean;
-  /** Returns true if the sender closed the connection. Then nothing is stored. */
+  /** If true, nothing is stored. */
   isAborted: () => boolean;
 }
 
-/** Reads the spectrum of an upload, stores its files, and returns the columns of its row. */
+/** Returns the columns of the spectrum's row. */
 export async function storeUpload(
   blobs: BlobStore,
   { files, paths, choice, type, isTypeExplicit, isAborted }: Upload,

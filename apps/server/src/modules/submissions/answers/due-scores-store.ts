@@ -3,7 +3,7 @@ import type { Executor } from '../../../database/database.ts';
 import { ltiScores } from '../../../database/schema/index.ts';
 import type { SubmissionRow } from '../store.ts';
 
-/** Marks the scores of an answer as due, in the transaction that stores it. */
+/** Runs in the transaction that stores the answer. */
 export async function markScoreDue(
   tx: Executor,
   {
@@ -18,7 +18,7 @@ export async function markScoreDue(
     .where(and(eq(ltiScores.accountId, accountId), eq(ltiScores.exerciseId, exerciseId)));
 }
 
-/** Moves the scores of an exercise that wait for a release to another time. */
+/** Moves only scores that wait for a release. */
 export async function moveDueScores(tx: Executor, exerciseId: number, dueAt: Date | SQL): Promise<void> {
   await tx
     .update(ltiScores)
@@ -26,9 +26,7 @@ export async function moveDueScores(tx: Executor, exerciseId: number, dueAt: Dat
     .where(and(eq(ltiScores.exerciseId, exerciseId), gt(ltiScores.dueAt, sql`now()`)));
 }
 
-/**
- * Moves scores to the new id of their exercise. Rows of that id belong to an exercise that is gone.
- */
+/** Rows of the new id belong to an exercise that is gone. */
 export async function moveScores(tx: Executor, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.delete(ltiScores).where(eq(ltiScores.exerciseId, to));
   await tx.update(ltiScores).set({ exerciseId: to }).where(eq(ltiScores.exerciseId, from));

@@ -74,10 +74,7 @@ function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: strin
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/**
- * Marks the atoms that a student assigned to the signals; returns the reply and the fields to
- * store.
- */
+/** Returns the reply and the fields to store. */
 export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt }: GradedAssignment) {
   const graded = listGradedExperiments(experiments);
   const drawing = graded[0]?.drawing;
@@ -133,7 +130,6 @@ interface PlacedSignal {
   shifts: number[];
 }
 
-/** Converts marks to feedback items, as the details of a submission show them. */
 function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[], language: 'en' | 'fr') {
   if (marks.isCorrect) return [];
   const count = { code: 'assignment', severity: 'error' as const, message: marks.message, language };
@@ -156,7 +152,7 @@ function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[], la
   return [count, ...faults];
 }
 
-/** Returns a text that is equal for equal atoms, in any order of signals and atoms. */
+/** Ignores the order of signals and atoms. */
 function assignmentCode(hash: string, signals: AssignmentAnswer['signals']): string {
   const assigned = signals
     .filter(({ atoms }) => atoms.some((list) => list.length > 0))
@@ -166,7 +162,6 @@ function assignmentCode(hash: string, signals: AssignmentAnswer['signals']): str
   return [hash, ...assigned.sort()].join();
 }
 
-/** Identifies an answer by its drawing and the atoms of its signals. */
 export function identifyAssignment({ drawingHash: hash, signals }: AssignmentAnswer): AnswerIdentity {
   const code = assignmentCode(hash, signals);
   return {
@@ -178,7 +173,7 @@ export function identifyAssignment({ drawingHash: hash, signals }: AssignmentAns
   };
 }
 
-/** Returns the reply to a stored assignment. Throws 422 if its key comes with another answer. */
+/** Throws 422 if the key comes with another answer. */
 export function replyToRepeatedAssignment(
   row: SubmissionRow,
   { exerciseId, sent }: { exerciseId: number; sent: AssignmentAnswer },

@@ -17,7 +17,6 @@ export interface IdentifyOptions {
   /** True if the rule for the same structure must not depend on the right formula. */
   hidesFormula?: boolean;
   earlier: readonly EarlierSubmission[];
-  /** Account or address whose share of the judging time is used. */
   client: string;
 }
 
@@ -54,12 +53,12 @@ export async function identifyStructure({
   return { code: [...codes].sort()[0]!, stored, isSameAs };
 }
 
-/** Returns whether the stored code can be compared: it distinguishes stereoisomers. */
+/** The code must distinguish stereoisomers. */
 function isCodeStored({ structureCode }: EarlierSubmission, stereo: StereoPolicy): boolean {
   return structureCode !== null && stereo !== 'ignore';
 }
 
-/** Computes the code of an earlier submission; undefined for a drawing that is too complex. */
+/** Returns undefined for a drawing that is too complex. */
 async function earlierCode(
   { composerContent }: EarlierSubmission,
   { stereo, reference, client }: Pick<IdentifyOptions, 'stereo' | 'reference' | 'client'>,

@@ -13,24 +13,21 @@ import { judges } from '../judging/judge-pool.ts';
 
 export interface JudgingRequest {
   exercise: ExerciseRow;
-  /** Drawing of the correct structure; null if the molecule has none. */
+  /** Null if the molecule has no drawing. */
   reference: string | null;
   experiments: ExerciseExperimentRow[];
-  /** Texts of the drawing: the first readable one is judged. */
+  /** The first readable one is judged. */
   texts: readonly (string | undefined)[];
   attempt: number;
   language: FeedbackLanguage | undefined;
   authorMessages: readonly AuthorMessage[];
-  /** True for a stored submission, which uses no further attempt. */
+  /** A stored submission uses no further attempt. */
   isRepeat?: boolean;
-  /** Key of the account or network that submits; its drawings are judged one at a time. */
+  /** The drawings of one account or network are judged one at a time. */
   client: string;
 }
 
-/**
- * Converts an item for the reply and the store. The id becomes text, because the corrector also
- * accepts numbers as ids.
- */
+/** The id becomes text, because the corrector also accepts numbers. */
 function feedbackItemView({ experiment, ...item }: FeedbackItem, language: FeedbackLanguage) {
   return {
     ...item,
@@ -40,9 +37,7 @@ function feedbackItemView({ experiment, ...item }: FeedbackItem, language: Feedb
   };
 }
 
-/**
- * Returns an experiment with the peaks that a student sees, so that the feedback cites only these.
- */
+/** Includes only peaks that a student sees, so that the feedback cites only these. */
 function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: ExerciseExperimentRow) {
   const {
     x,
@@ -61,8 +56,8 @@ function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: Exerci
 }
 
 /**
- * Judges a drawing and scores it for teachers. Throws 409 for a molecule without a drawing, 422 for
- * an unreadable or too large drawing, and the errors of `JudgePool.judge`.
+ * Throws 409 for a molecule without a drawing, 422 for an unreadable or too large drawing, and the
+ * errors of `JudgePool.judge`.
  */
 export async function judgeSubmission(request: JudgingRequest) {
   const { exercise, reference, language = 'en' } = request;
@@ -84,7 +79,7 @@ export async function judgeSubmission(request: JudgingRequest) {
   if (!judged.ok) throw tooManyAtoms();
   const { result, stored: composerContent, assessment } = judged;
   if (!result.ok) {
-    // The server stored the reference only because it was readable.
+    // Only a readable reference is stored.
     if (result.failure.code === 'unreadable-reference')
       throw new Error('The reference drawing of an exercise is unreadable.');
     throw unprocessable(result.failure.code, { sentence: result.failure.message });

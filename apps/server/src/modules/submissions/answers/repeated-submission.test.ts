@@ -62,7 +62,6 @@ describeApp('an answer with a key', (get) => {
     ])
       expect([refused.statusCode, refused.json().code]).toEqual([422, 'key-taken']);
     expect(await countSubmissions(student)).toBe(1);
-    // Another student’s keys are their own.
     expect((await send(await get().another('STUDENT'), id, 'one', molfileOf('CCCO'))).statusCode).toBe(200);
   });
 

@@ -8,11 +8,11 @@ export interface SubmissionRequest {
   exerciseId: number;
   composerContent: string;
   json?: string | undefined;
-  /** Returns the stored form of the text, which has no padding. */
+  /** The stored form has no padding. */
   storedText?: () => Promise<string | undefined>;
 }
 
-/** Returns the reply to a stored submission. Throws 422 if its key comes with another answer. */
+/** Throws 422 if the key comes with another answer. */
 export async function replyToRepeatedSubmission(
   row: SubmissionRow,
   { exerciseId, composerContent, json, storedText }: SubmissionRequest,
@@ -31,7 +31,7 @@ export async function replyToRepeatedSubmission(
   );
 }
 
-/** Returns a hash of an attempt: another drawing with the same key is another attempt. */
+/** Another drawing with the same key is another attempt. */
 export function attemptKeyOf(
   ruleKey: string,
   { key, composerContent, json = '' }: Omit<SubmissionRequest, 'exerciseId' | 'storedText'> & { key: string },

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ExerciseRow } from '../../exercises/store.ts';
 
 /**
- * Minimum time of a reply at levels with little feedback, in ms. A submission with another formula
- * is judged faster than an isomer.
+ * In ms, at levels with little feedback. A submission with another formula is judged faster than an
+ * isomer.
  */
 const minReplyMs = 250;
 

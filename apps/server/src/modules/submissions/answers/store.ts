@@ -21,7 +21,7 @@ type SaveResult =
   | {
       ok: true;
       submission: Pick<SubmissionRow, 'id' | 'withheldUntil'>;
-      /** True for an earlier submission of the same structure. */
+      /** The structure was submitted earlier. */
       isRepeated: boolean;
       sameKey?: undefined;
     }
@@ -30,23 +30,19 @@ type SaveResult =
 
 export interface SubmissionLimits {
   attemptsAllowed: number | null;
-  /** Returns whether an earlier submission has the structure and the verdict of this one. */
+  /** Compares structure and verdict. */
   isSameAs: (earlier: EarlierSubmission) => boolean;
-  /** Budget of verdicts for self-registered accounts of one network prefix; undefined for none. */
+  /** For self-registered accounts of one network prefix. */
   budget?: VerdictBudget | undefined;
 }
 
-/** Limit of verdicts on one exercise for all self-registered accounts of one network prefix. */
 export interface VerdictBudget {
   maxVerdicts: number;
   /** Release time of a verdict beyond the budget. */
   withheldUntil: Date;
 }
 
-/**
- * Checks if self-registered accounts behind the sender's network prefixes have used up the budget
- * of an exercise.
- */
+/** Counts self-registered accounts behind the sender's network prefixes. */
 async function isBudgetSpent(
   tx: Executor,
   { exerciseId, senderMark }: NewSubmission,
@@ -112,7 +108,7 @@ export async function saveSubmission(
   });
 }
 
-/** Returns the new release time of withheld answers after a change, or null for no change. */
+/** Returns null for no change. */
 function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | null {
   const times = (row: ExerciseRow) => [
     row.feedbackLevel,
@@ -122,15 +118,11 @@ function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | nul
   if (times(before).join() === times(after).join()) return null;
   const release = feedbackReleaseTimeOf(after);
   if (release !== null) return release;
-  // An exercise with immediate feedback withholds verdicts beyond the budget: keep withholding
-  // them.
+  // Verdicts beyond the budget stay withheld at immediate feedback.
   return feedbackReleaseTimeOf(before) === null ? endOfSubmissionsOf(after) : sql`now()`;
 }
 
-/**
- * Moves the release of withheld answers to the time of the changed exercise. At level
- * `after-closing`, a time in the future withholds released answers again.
- */
+/** At level `after-closing`, a time in the future withholds released answers again. */
 export async function updateFeedbackRelease(
   tx: Executor,
   before: ExerciseRow,
@@ -150,10 +142,7 @@ export async function updateFeedbackRelease(
   if ((moved.rowCount ?? 0) > 0) await moveDueScores(tx, exercise.id, release);
 }
 
-/**
- * Moves submissions, drafts, scores and logs to the new id of their exercise; removes or detaches
- * old rows of that id.
- */
+/** Also moves drafts, scores and logs; removes or detaches old rows of the new id. */
 export async function moveSubmissions(
   tx: Executor,
   { from, to }: { from: number; to: number },

@@ -2,7 +2,7 @@ import { type Audience, endOfSubmissionsOf } from '@elucida/contract';
 import type { ExerciseRow } from '../../exercises/store.ts';
 import { isNotYetOpen } from '../../exercises/submission-period.ts';
 
-/** Reason for which an exercise accepts no submission, and code of its message. */
+/** Also the code of its message. */
 export type RejectionCode =
   | 'not-open-yet'
   | 'closed'
@@ -14,14 +14,11 @@ interface Submitter {
   earlierCount: number;
   isGuest: boolean;
   audiences: readonly Audience[];
-  /** Time of submission of an answer that waited on a device for a network. */
+  /** Set if the answer waited on a device for a network. */
   submittedAt?: Date | undefined;
 }
 
-/**
- * Returns whether an exercise is closed for an answer. One submitted before closing may arrive
- * late.
- */
+/** An answer submitted before closing may arrive late. */
 function isClosedFor(
   exercise: Pick<ExerciseRow, 'closesAt' | 'lateMinutes'>,
   submittedAt: Date | undefined,

@@ -11,7 +11,6 @@ const read = () => {
 };
 
 describeApp('a rejected answer', (get) => {
-  /** Submits an answer as a guest, which is read and judged by the caller's functions. */
   async function give(
     settings: Record<string, unknown>,
     identify: () => Promise<undefined>,

@@ -23,7 +23,7 @@ import { attemptKeyOf } from './repeated-submission.ts';
 import { hashSender, verdictBudgetFor } from './verdict-budget.ts';
 import { withheldReplyOf } from './withheld-reply.ts';
 
-/** Number of times that each allowed answer may be sent, because replies get lost. */
+/** Per allowed answer, because replies get lost. */
 const maxSendingsPerAnswer = 4;
 
 type Verdict = Pick<
@@ -32,9 +32,8 @@ type Verdict = Pick<
 >;
 
 export interface AnswerIdentity {
-  /** Code that is equal for answers that the exercise does not distinguish. */
+  /** Equal for answers that the exercise does not distinguish. */
   code: string;
-  /** Returns whether a submission is this answer. */
   isSameAs: (submission: Pick<EarlierSubmission, 'composerContent' | 'structureCode'>) => boolean;
 }
 
@@ -42,25 +41,22 @@ export interface SubmitAnswerOptions<Reply> {
   exercise: ExerciseRow;
   caller: Caller;
   address: string;
-  /** Value of the header `Idempotency-Key`. */
+  /** Header `Idempotency-Key`. */
   key: string | undefined;
   /** Texts that are equal for equal answers. */
   content: { composerContent: string; json?: string | undefined };
-  /** Identifies the answer; returns undefined for an unreadable drawing. */
+  /** Returns undefined for an unreadable drawing. */
   identify: (earlier: readonly EarlierSubmission[]) => Promise<AnswerIdentity | undefined>;
-  /** Time for which the answer waited on the device for a network, in seconds. */
+  /** Time on the device without a network, in seconds. */
   waitedSeconds?: number | undefined;
   /** True to judge an earlier submission once more, for example in another language. */
   isRepeat?: boolean | undefined;
   replyToStored: (row: SubmissionRow) => Reply | WithheldReply | Promise<Reply | WithheldReply>;
-  /** Judges the answer as this attempt; `earlier` is the same answer, submitted before. */
+  /** `earlier` is the same answer, submitted before. */
   judge: (attempt: number, earlier?: EarlierSubmission) => Promise<{ reply: Reply; verdict: Verdict }>;
 }
 
-/**
- * Returns the limit on submissions. It slows down students who try isomers instead of thinking
- * about them.
- */
+/** Slows down students who try isomers instead of thinking about them. */
 function submissionRule({
   exercise,
   caller,
@@ -81,7 +77,7 @@ function submissionRule({
       };
 }
 
-/** Returns the time of submission of an answer that waited on a device, by the server's clock. */
+/** Uses the server's clock. */
 const submissionTimeOf = ({ waitedSeconds }: Pick<SubmitAnswerOptions<never>, 'waitedSeconds'>) =>
   waitedSeconds ? new Date(Date.now() - waitedSeconds * 1000) : undefined;
 
@@ -95,9 +91,8 @@ export const disclosureOf = ({ feedbackLevel }: Pick<ExerciseRow, 'feedbackLevel
 const reject = (code: RejectionCode) => conflict(code, createMessage(code));
 
 /**
- * Judges and stores an answer, once for equal answers and for each key; returns the reply. Throws
- * 409 outside the submission period, without attempts left and for other callers than the audience,
- * 429 past the rate limits.
+ * Stores the answer once for equal answers and for each key. Throws 409 outside the submission
+ * period, without attempts left and for other callers than the audience, 429 past the rate limits.
  */
 export async function submitAnswer<Reply extends object>(
   services: Pick<Services, 'db' | 'config' | 'secret'>,
@@ -138,7 +133,7 @@ export async function submitAnswer<Reply extends object>(
   if (rejection && same === undefined) throw reject(rejection);
   if (same !== undefined && !isGuest) {
     const { reply, verdict } = await options.judge(index + 1, same);
-    // If the verdict differs, the exercise was changed since then: this counts as a new answer.
+    // Another verdict means a changed exercise: this counts as a new answer.
     if (hasVerdict(same, verdict)) {
       const withheld = withheldReplyOf(same, { isRepeated: true });
       if (withheld !== undefined) return withheld;

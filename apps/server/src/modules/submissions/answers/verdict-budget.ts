@@ -11,14 +11,12 @@ import type { ExerciseRow } from '../../exercises/store.ts';
  */
 const verdictsPerAttempt = 3;
 
-/**
- * Time for which a verdict beyond the budget is withheld where the exercise does not close, in ms.
- */
+/** In ms, where the exercise does not close. */
 const withheldMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns keyed hashes of the sender's network prefixes that differ from exercise to exercise: one,
- * and after a full stop that of the site where the address has a wider prefix.
+ * The keyed hashes differ from exercise to exercise: one, and after a full stop that of the site
+ * where the address has a wider prefix.
  */
 export function hashSender(
   secret: Buffer,
@@ -30,9 +28,8 @@ export function hashSender(
 }
 
 /**
- * Returns the budget of verdicts for a caller, or undefined where none applies: only
- * self-registered accounts count, and only where attempts are limited. An answer beyond it is
- * stored, and its verdict follows later.
+ * Only self-registered accounts count, and only where attempts are limited. An answer beyond the
+ * budget is stored, and its verdict follows later.
  */
 export function verdictBudgetFor(
   exercise: Pick<ExerciseRow, 'attemptsAllowed' | 'closesAt' | 'lateMinutes'>,

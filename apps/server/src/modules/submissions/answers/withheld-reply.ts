@@ -1,9 +1,7 @@
 import type { WithheldReply } from '@elucida/contract';
 import { type SubmissionRow, isWithheld } from '../store.ts';
 
-/**
- * Returns the reply to a submission with a withheld verdict, or undefined for a released verdict.
- */
+/** Returns undefined for a released verdict. */
 export function withheldReplyOf(
   { id, withheldUntil }: Pick<SubmissionRow, 'id' | 'withheldUntil'>,
   { isRepeated }: { isRepeated?: boolean } = {},

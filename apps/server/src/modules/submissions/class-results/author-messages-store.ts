@@ -8,7 +8,7 @@ import { type ChangeResult, isStale, nextVersion } from '../../../database/queri
 
 export type AuthorMessageRow = typeof authorMessages.$inferSelect & { author: string | null };
 
-/** Returns the messages of an exercise, newest first. */
+/** Returns the newest first. */
 export async function listAuthorMessages(db: Executor, exerciseId: number): Promise<AuthorMessageRow[]> {
   const rows = await db
     .select({ row: authorMessages, firstname: accounts.firstname, lastname: accounts.lastname })
@@ -39,7 +39,7 @@ export type AuthorMessageResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'missing' | 'taken' | 'too-many' };
 
-/** Creates a message. Fails if its structure has one or the exercise has `maxCount` messages. */
+/** Fails if the structure has one or the exercise has `maxCount` messages. */
 export async function createAuthorMessage(
   db: Db,
   values: NewAuthorMessage,
@@ -110,7 +110,7 @@ export async function removeAuthorMessage(
   });
 }
 
-/** Copies the messages of an exercise to its copy, with the same authors. */
+/** The copies have the same authors. */
 export async function copyAuthorMessages(
   tx: Executor,
   { from, to }: { from: number; to: number },

@@ -9,9 +9,8 @@ export interface AuthorMessageCheck extends Omit<AuthorMessage, 'structure'> {
 }
 
 /**
- * Judges the drawing of a message as if the message were saved, and returns its structure. Rejects
- * a message that no student could see: one for the correct answer, or one that the drawing does not
- * trigger.
+ * Returns the structure of the drawing. Rejects a message that no student could see: one for the
+ * correct answer, or one that the drawing does not trigger.
  */
 export async function checkAuthorMessage(
   { exercise, molecule }: ExerciseWithMolecule,

@@ -101,7 +101,6 @@ describeApp('the class results of an exercise', (get) => {
     await db.insert(composerLogs).values([
       log('start', '2026-05-04T10:00:00Z'),
       log('drawingChange', '2026-05-04T10:01:40Z'),
-      // A pause of almost an hour counts five minutes.
       log('drawingChange', '2026-05-04T11:00:30Z'),
       // Neither an absence nor the time between two sessions counts.
       log('awayTrigger', '2026-05-04T11:00:35Z'),

@@ -7,8 +7,8 @@ const columnsOf = (code: string) => [code, `${code}-most`, `${code}-reason`];
 const nameColumns = ['lastname', 'firstname', 'identifier'] as const;
 
 /**
- * Returns a row for each submission: points, maximum and reason of each criterion; criteria that
- * the exercise does not use stay empty.
+ * Writes points, maximum and reason of each criterion; criteria that the exercise does not use stay
+ * empty.
  */
 export function classResultsCsv(
   answers: readonly ScoredSubmission[],

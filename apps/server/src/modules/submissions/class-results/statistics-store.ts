@@ -7,23 +7,19 @@ import { accounts, composerLogs, submissions } from '../../../database/schema/in
 import { numbered, studentSubmissions } from './store.ts';
 
 export interface ClassResultTotals {
-  /** Number of submissions. */
   attempts: number;
   students: number;
-  /** Number of students with a correct submission. */
   solved: number;
   /**
-   * Median working time until the first correct submission, in s; null for fewer than
-   * `minTimedCount` students with logs.
+   * Until the first correct submission, in s; null for fewer than `minTimedCount` students with
+   * logs.
    */
   medianSeconds: number | null;
   /** Median attempt number of the first correct submission; null if nobody has one. */
   medianAttempts: number | null;
 }
 
-/**
- * Returns the totals. The median time is null for fewer than `minTimedCount` students with logs.
- */
+/** The median time is null for fewer than `minTimedCount` students with logs. */
 export async function loadClassResultTotals(
   db: Executor,
   exerciseId: number,
@@ -39,19 +35,16 @@ export async function loadClassResultTotals(
   return { ...rows[0]!, medianSeconds: await loadMedianSeconds(db, exerciseId, minTimedCount) };
 }
 
-/**
- * Counts of new accounts that answered an exercise from a network that several of them used, and of
- * these networks.
- */
+/** Accounts that answered from a network that several of them used, and these networks. */
 export interface NewAccounts {
   accounts: number;
   networks: number;
 }
 
 /**
- * Counts self-registered accounts that submitted to an exercise within 30 days of registration from
- * a network that several of them used. A network is an IPv4 address or a /64 of IPv6. Returns null
- * if there are none.
+ * Counts self-registered accounts that submitted within 30 days of registration from a network that
+ * several of them used. A network is an IPv4 address or a /64 of IPv6. Returns null if there are
+ * none.
  */
 export async function countNewAccounts(db: Executor, exerciseId: number): Promise<NewAccounts | null> {
   const { rows } = await db.execute<{ accounts: number; networks: number }>(sql`
@@ -100,7 +93,7 @@ async function loadMedianSeconds(
   return rows[0]?.median ?? null;
 }
 
-/** Returns the time that an account worked on an exercise until `at`, in s; null without logs. */
+/** Returns seconds of work until `at`; null without logs. */
 export async function loadSecondsSpent(
   db: Executor,
   { exerciseId, accountId, at }: { exerciseId: number; accountId: string; at: Date },
@@ -112,13 +105,13 @@ export async function loadSecondsSpent(
   return rows[0]?.seconds ?? null;
 }
 
-/** Mean score out of 100, and the mean points of each criterion out of `most`. */
+/** Score out of 100; points of each criterion out of `most`. */
 export interface MeanScore {
   points: number;
   lines: { code: RubricCode; points: number; most: number }[];
 }
 
-/** Returns the mean score of all scored submissions; null without any. */
+/** Returns null without scored submissions. */
 export async function computeMeanScore(db: Executor, exerciseId: number): Promise<MeanScore | null> {
   const { rows: means } = await db.execute<{ points: number | null }>(sql`
     WITH ${studentSubmissions(exerciseId)} SELECT avg((rubric ->> 'points')::float) AS points FROM given`);

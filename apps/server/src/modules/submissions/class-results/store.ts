@@ -5,10 +5,7 @@ import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Executor } from '../../../database/database.ts';
 import { type FeedbackRow, accounts, submissions } from '../../../database/schema/index.ts';
 
-/**
- * Common table expression `given`: the submissions of students to an exercise. Those of professors
- * and administrators are tests.
- */
+/** Common table expression `given`. Submissions of professors and administrators are tests. */
 export const studentSubmissions = (exerciseId: number): SQL => sql`
   given AS (
     SELECT ${submissions}.* FROM ${submissions}
@@ -16,8 +13,8 @@ export const studentSubmissions = (exerciseId: number): SQL => sql`
     WHERE ${submissions.exerciseId} = ${exerciseId} AND ${accounts.role} = 'STUDENT')`;
 
 /**
- * Common table expression `numbered`: the submissions of students. It numbers students by the time
- * of their first submission, and the submissions of each student by time.
+ * Common table expression `numbered`. It numbers students by the time of their first submission,
+ * and the submissions of each student by time.
  */
 export const numbered = (exerciseId: number): SQL => sql`
   ${studentSubmissions(exerciseId)},
@@ -30,9 +27,7 @@ export const numbered = (exerciseId: number): SQL => sql`
     FROM given JOIN known ON known.account_id = given.account_id)`;
 
 export interface WrongAnswerRow {
-  /** Structure code, by which submissions are grouped. */
   structure: string;
-  /** Drawing of the newest submission. */
   drawing: string;
   count: number;
   students: number;
@@ -40,10 +35,7 @@ export interface WrongAnswerRow {
   lastDate: Date;
 }
 
-/**
- * Returns the incorrect submissions grouped by structure, the most frequent first. `total` counts
- * structures.
- */
+/** Groups them by structure, the most frequent first. `total` counts structures. */
 export async function listWrongAnswers(
   db: Executor,
   exerciseId: number,
@@ -79,9 +71,7 @@ export interface GivenFeedback {
   count: number;
 }
 
-/**
- * Returns the feedback on the incorrect submissions of these structures, the most frequent first.
- */
+/** Returns the most frequent first. */
 export async function loadGivenFeedback(
   db: Executor,
   exerciseId: number,
@@ -100,8 +90,8 @@ export async function loadGivenFeedback(
 }
 
 /**
- * Returns the signals of an assignment exercise in their order. Each has the number of submissions
- * by status, and the most frequent wrong atoms.
+ * Returns the signals in their order, each with the submissions by status and the most frequent
+ * wrong atoms.
  */
 export async function loadAnsweredSignals(db: Executor, exerciseId: number): Promise<AnsweredSignal[]> {
   const counted = (status: string) => sql`(count(*) FILTER (WHERE item ->> 'status' = ${status}))::int`;
@@ -118,10 +108,7 @@ export async function loadAnsweredSignals(db: Executor, exerciseId: number): Pro
 
 export type ResultSubmissionRow = Awaited<ReturnType<typeof listSubmissionsOfStructure>>['rows'][number];
 
-/**
- * Returns the submissions of a structure with their content, newest first. `total` is 0 if the
- * window is past the end.
- */
+/** Returns the newest first. `total` is 0 if the window is past the end. */
 export async function listSubmissionsOfStructure(
   db: Executor,
   by: { exerciseId: number; structure: string },
@@ -166,7 +153,7 @@ export interface ScoredSubmission {
   lines: { code: RubricCode; points: number; most: number; message: string }[] | null;
 }
 
-/** Returns the submissions of students without drawings, ordered by student and attempt. */
+/** Omits drawings; orders by student and attempt. */
 export async function loadScoredSubmissions(db: Executor, exerciseId: number): Promise<ScoredSubmission[]> {
   const { rows } = await db.execute<ScoredSubmission & Record<string, unknown>>(sql`
     WITH ${numbered(exerciseId)}

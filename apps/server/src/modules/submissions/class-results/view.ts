@@ -10,7 +10,7 @@ import type { AuthorMessageRow } from './author-messages-store.ts';
 import type { ResultSubmissionRow, GivenFeedback, WrongAnswerRow } from './store.ts';
 import type { ClassResultTotals, MeanScore, NewAccounts } from './statistics-store.ts';
 
-/** Maximum number of feedback items that the page shows for a structure. */
+/** For each structure on the page. */
 const maxFeedbackItems = 10;
 
 export function authorMessageView(row: AuthorMessageRow): AuthorMessage {
@@ -66,10 +66,7 @@ export function classResultsView({
   };
 }
 
-/**
- * Returns a submission for class results. Only callers with `accounts.manage` get the name, and
- * only those with `logs.manage` the log.
- */
+/** Only callers with `accounts.manage` get the name, and only those with `logs.manage` the log. */
 export function resultSubmissionView(row: ResultSubmissionRow, { role }: Caller): ResultSubmission {
   const { firstname, lastname } = row;
   return {

@@ -40,7 +40,6 @@ describeApp('the debrief of an exercise', (get) => {
     expect(solved.solution).toMatchObject({ formula: 'C3H6O', signals: [] });
     expect(solved.solution!.drawing).toContain('V2000');
     expect(solved.attempts.map(({ correct }) => correct)).toEqual([false, true]);
-    // Others and guests get nothing from it.
     for (const other of [await get().another('STUDENT'), get().as('GUEST')]) {
       const seen = await debriefOf(other, id);
       expect([seen.solution, seen.attempts, seen.class]).toEqual([undefined, [], null]);

@@ -10,9 +10,8 @@ export interface UnsolvedExercise extends Pick<ExerciseRow, 'id' | 'name' | 'lev
 }
 
 /**
- * Returns the exercise that follows another one: public, open, with a corrector and not an exam,
- * not solved by the account, which has attempts left. One of a common section comes first, then one
- * of a near level.
+ * Chooses a public, open exercise with a corrector, not an exam, not solved by the account, which
+ * has attempts left. One of a common section comes first, then one of a near level.
  */
 export async function findNextExercise(
   db: Executor,

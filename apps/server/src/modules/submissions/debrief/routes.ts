@@ -11,7 +11,7 @@ import { findNextExercise } from './next-exercise.ts';
 import { loadClassResultTotals, loadSecondsSpent } from '../class-results/statistics-store.ts';
 import { type EarlierSubmission, isWithheld, listEarlierSubmissions } from '../store.ts';
 
-/** Minimum number of students in a median, because fewer could be recognised. */
+/** Fewer students in a median could be recognised. */
 const minClassSize = 5;
 
 /** Time that the medians of a class are reused, in ms. */
@@ -28,7 +28,7 @@ export function registerDebrief({ db, binder }: Services): void {
       : { solved, medianAttempts, medianSeconds };
   }
 
-  /** Computes the medians of a class once a minute, however many students ask. */
+  /** Computes once a minute, however many students ask. */
   function loadClass(exerciseId: number): Promise<Debrief['class']> {
     const now = Date.now();
     for (const [id, { until }] of classes) if (until <= now) classes.delete(id);

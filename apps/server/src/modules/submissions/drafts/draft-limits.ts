@@ -3,9 +3,9 @@ import { HttpFailure, tooManyAtoms, tooManyRequests } from '../../../platform/ht
 import { judges } from '../judging/judge-pool.ts';
 import { type DraftResult, normaliseDraftText } from '../judging/stored-drawing.ts';
 
-/** Maximum length of a draft that is not a drawing, such as an assignment. */
+/** For drafts that are not drawings, such as an assignment. */
 const maxOtherDraftCharacters = 64 * 1024;
-/** Maximum length of a drawing that the server reads without a sandbox, in about 1 ms. */
+/** Drawings up to this are read without a sandbox, in about 1 ms. */
 const maxInProcessCharacters = 8 * 1024;
 
 /**
@@ -27,8 +27,8 @@ function readDraft(drawing: string, { reference, client }: DraftOptions): Promis
 }
 
 /**
- * Returns the text of a draft to store: as sent, or without its padding if that is most of it.
- * Throws 422 for a drawing with too many atoms, and for other content that is too long.
+ * Removes padding that is most of the text. Throws 422 for a drawing with too many atoms, and for
+ * other content that is too long.
  */
 export async function prepareDraft(text: string, options: DraftOptions): Promise<string> {
   const draft = await readDraft(text, options);
@@ -39,8 +39,8 @@ export async function prepareDraft(text: string, options: DraftOptions): Promise
 }
 
 /**
- * Limits how often each draft is saved, in memory. A page whose save is rejected sends its latest
- * drawing a moment later.
+ * Limits each draft, in memory. A page whose save is rejected sends its latest drawing a moment
+ * later.
  */
 export function createDraftRateLimit(now: () => number = Date.now) {
   const allowances = new Map<string, { remaining: number; at: number }>();

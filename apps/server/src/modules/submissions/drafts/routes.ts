@@ -29,7 +29,7 @@ export function registerDrafts({ db, binder, config }: Services): void {
     return { key, exercise: found.exercise, reference: found.molecule.drawingMolfile };
   }
 
-  /** Rejects drafts of callers who may not answer, because the live view shows drafts. */
+  /** The live view shows drafts. */
   function rejectOutsiders(exercise: ExerciseRow, caller: Caller): void {
     if (visibilityForCaller(caller).seesHidden) return;
     const audiences = audiencesOfCaller(caller);

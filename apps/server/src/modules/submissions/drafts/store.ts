@@ -20,8 +20,8 @@ export async function findDraft(db: Executor, key: DraftKey): Promise<DraftRow |
 }
 
 /**
- * Saves a draft. Creates a missing draft whatever version the client expects, because a submission
- * deletes the draft.
+ * Creates a missing draft whatever version the client expects, because a submission deletes the
+ * draft.
  */
 export async function saveDraft(
   db: Db,

@@ -1,20 +1,15 @@
 import { type Drawing, countHeavyAtoms, readDrawing } from '@elucida/chemistry';
 
-/**
- * Maximum number of heavy atoms of an answer if the correct structure has half of them or fewer.
- */
+/** Heavy atoms of an answer if the correct structure has half of them or fewer. */
 export const minAtomLimit = 120;
 
-/**
- * Maximum number of atoms for each heavy atom: a saturated chain drawn with all its hydrogens has
- * three times its carbons.
- */
+/** A saturated chain drawn with all its hydrogens has three times its carbons. */
 const maxAtomsPerHeavyAtom = 4;
 
 const maxRememberedReferences = 500;
 const countOfReference = new Map<string, number>();
 
-/** Counts the heavy atoms of a correct structure; 0 if it cannot be read. */
+/** Returns 0 if the structure cannot be read. */
 function countReferenceAtoms(reference: string): number {
   const known = countOfReference.get(reference);
   if (known !== undefined) return known;
@@ -27,8 +22,8 @@ function countReferenceAtoms(reference: string): number {
 }
 
 /**
- * Returns how many heavy atoms an answer may have: at least twice those of the right structure,
- * doubled from 120 to at most 960, so that the limit reveals no more than its step.
+ * Allows at least twice the heavy atoms of the right structure, doubled from 120 to at most 960, so
+ * that the limit reveals no more than its step.
  */
 export function atomLimitOf(reference: string | null): number {
   const wanted = reference === null ? 0 : 2 * countReferenceAtoms(reference);

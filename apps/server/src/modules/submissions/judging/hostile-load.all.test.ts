@@ -10,21 +10,18 @@ import { type TestCaller, apiBase, describeApp } from '../../../testing/test-app
 import { minAtomLimit } from './drawing-limit.ts';
 import { judges } from './judge-pool.ts';
 
-/** Heavy atoms of a right structure that some of the shapes have the formula of. */
 const largeReference = 60;
 const shapes = hostileShapes(minAtomLimit);
-/** Some of these have the formula of the large right structure. */
 const closeShapes = hostileShapes(largeReference).filter(({ name }) => name.includes('chain'));
 const honestStudentCount = 10;
 const honestSmiles = ['CCCC(=O)O', 'CC(C)C(=O)O', 'COC(=O)CC', 'CCOC(C)=O', 'OCC=CCO', 'CC(O)C(C)=O'];
 
 interface Outcome {
-  /** Longest processor time between two timers of the event loop, in ms. */
+  /** Longest processor time between two event-loop timers, in ms. */
   workMs: number;
   statuses: number[];
 }
 
-/** Lets honest students answer while `load` runs. */
 async function measure(
   honest: readonly TestCaller[],
   exercise: ExerciseIds,
@@ -48,7 +45,6 @@ describeApp('hostile drawings at the size limit', (get) => {
   const callers = (count: number) =>
     Promise.all(Array.from({ length: count }, () => get().another('STUDENT')));
 
-  /** Sends each shape as an answer of a guest, an answer of a student and a draft, all at once. */
   async function attack(
     { small, large }: { small: ExerciseIds; large: ExerciseIds },
     students: readonly TestCaller[],
@@ -96,8 +92,7 @@ describeApp('hostile drawings at the size limit', (get) => {
     expect(live.status).toBe(200);
     void live.body?.pipeTo(new WritableStream()).catch(() => undefined);
 
-    // The first round compiles what the calls need; the second one is the server without hostile
-    // drawings.
+    // The first round compiles; the second one is the server without hostile drawings.
     await measure(await callers(honestStudentCount), small, () => Promise.resolve([]));
     const usual = await measure(await callers(honestStudentCount), small, () => Promise.resolve([]));
     const attacked = await measure(honest, small, () => attack({ small, large }, attackers));
@@ -105,7 +100,6 @@ describeApp('hostile drawings at the size limit', (get) => {
 
     const answers = honestStudentCount * honestSmiles.length;
     task.meta.figure = `processor time at once ${attacked.workMs.toFixed(0)} ms (${usual.workMs.toFixed(0)} ms without them), ${answers} of ${answers} honest answers`;
-    // Each shape is judged, rejected as no single molecule, or rejected for a moment; none fails.
     expect(attacked.statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
     expect(attacked.statuses).toContain(200);
     expect(attacked.workMs).toBeLessThan(50);

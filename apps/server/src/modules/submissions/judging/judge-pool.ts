@@ -7,14 +7,11 @@ import { JudgingQueue } from './judging-queue.ts';
 import type { JudgingResults, JudgingTask } from './judging-work.ts';
 import { VerdictCache } from './verdict-cache.ts';
 
-/**
- * Processor time for a drawing if the correct structure has up to 60 heavy atoms, in ms; twice for
- * twice the atoms.
- */
+/** In ms, for a correct structure of up to 60 heavy atoms; twice for twice the atoms. */
 const budgetMs = 500;
 /** Wall-clock time limit for judging, in ms. */
 const wallMs = 30_000;
-/** Time limit for waiting in the queue, in ms. */
+/** In ms, in the queue. */
 const maxWaitMs = 30_000;
 
 /** Process reserved for small drawings, with the priority of the server. */
@@ -40,9 +37,7 @@ export class JudgePool {
     this.processes = Array.from({ length: processCount }, () => undefined);
   }
 
-  /**
-   * Starts one process after another, which leaves room for the server; resolves when all are warm.
-   */
+  /** Starts one process after another, which leaves room for the server. */
   async warmUp(): Promise<void> {
     for (const place of this.processes.keys()) await this.processAt(place).ready;
   }
@@ -127,5 +122,5 @@ export class JudgePool {
   }
 }
 
-/** Judging processes of this server, started with the first drawing or before it by `warmUp`. */
+/** Started with the first drawing or before it by `warmUp`. */
 export const judges = new JudgePool();

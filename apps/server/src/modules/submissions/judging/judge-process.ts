@@ -2,9 +2,8 @@ import { SandboxedProcess } from '../../../platform/sandbox/sandboxed-process.ts
 
 const heapMegabytes = 256;
 
-/** Process that judges drawings and reports when it is warm. */
 export class JudgeProcess extends SandboxedProcess {
-  /** Resolves to true when the process is warm, to false if it ends before. */
+  /** Resolves to false if the process ends before it is warm. */
   readonly ready: Promise<boolean>;
 
   constructor(niceness = 0) {

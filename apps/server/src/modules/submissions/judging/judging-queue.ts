@@ -1,13 +1,11 @@
 import { QueueFull } from '../../../platform/queue/semaphore.ts';
 
 export interface QueuedTask {
-  /** Client that waits: an account, the address of a guest, or a part of the server. */
+  /** An account, the address of a guest, or a part of the server. */
   client: string;
-  /** Characters of the drawing, which estimate its cost. */
   size: number;
   queuedAt: number;
   run: (worker: number) => void;
-  /** Rejects a task that could not start. */
   reject: (error: Error) => void;
 }
 
@@ -15,9 +13,7 @@ const maxWaiting = 1_000;
 const maxWaitingOfClient = 20;
 /** Maximum size for the reserved process: a molfile of about 40 heavy atoms. */
 const maxSmallSize = 3_000;
-/**
- * Characters by which the priority of a waiting task grows each ms, so that none waits for ever.
- */
+/** In characters per ms, so that no task waits for ever. */
 const agingPerMs = 10;
 
 /** Queue that serves each client one task at a time, small drawings first. */
@@ -32,7 +28,7 @@ export class JudgingQueue {
     this.waiting.push(task);
   }
 
-  /** Removes and returns the next task for a process; a reserved one gets only small drawings. */
+  /** A reserved process gets only small drawings. */
   next({ isReserved }: { isReserved: boolean }, now = performance.now()): QueuedTask | undefined {
     const rank = ({ size, queuedAt }: QueuedTask) => size - agingPerMs * (now - queuedAt);
     let best: QueuedTask | undefined;

@@ -17,16 +17,13 @@ import { atomLimitOf, exceedsAtomLimit } from './drawing-limit.ts';
 import { normaliseDraftText, normaliseDrawingText } from './stored-drawing.ts';
 import { identityCodes, canBeCanonicalised, structureCodeOf } from './structure-identity.ts';
 
-/**
- * Information for teachers about an answer: its structure code (empty if the drawing is unreadable
- * or too large) and its score.
- */
+/** The structure code is empty if the drawing is unreadable or too large. */
 export interface Assessment {
   structureCode: string;
   rubric: Rubric | null;
 }
 
-/** Stored answer with the correct structure; null if the exercise or its drawing was deleted. */
+/** The structure is null if the exercise or its drawing was deleted. */
 export interface StoredAnswer {
   drawing: string;
   reference: string | null;
@@ -35,7 +32,7 @@ export interface StoredAnswer {
 
 export const noAssessment: Assessment = { structureCode: '', rubric: null };
 
-/** Returns the first readable text, else the first one. */
+/** Prefers the first readable text. */
 function chooseText(texts: readonly string[]): { text: string; read: DrawingResult } {
   const all = texts.map((text) => ({ text, read: readDrawing(text) }));
   return all.find(({ read }) => read.ok) ?? all[0]!;
@@ -45,7 +42,7 @@ const isTooLarge = (drawing: Drawing, reference: string | null) =>
   exceedsAtomLimit(drawing, atomLimitOf(reference));
 
 interface IdentifiedTexts {
-  /** Molfiles or Kekule Chem JSON (KCJ) of one answer; the first readable one counts. */
+  /** Molfiles or Kekule Chem JSON (KCJ); the first readable one counts. */
   texts: readonly string[];
   reference: string | null;
   stereo: StereoPolicy;
@@ -53,10 +50,7 @@ interface IdentifiedTexts {
   hidesFormula?: boolean;
 }
 
-/**
- * Returns the codes of a structure under a stereo policy and the text to store. `ok` is false for
- * too many atoms. `identity` is undefined for an unreadable or empty drawing.
- */
+/** `ok` is false for too many atoms. `identity` is undefined for an unreadable or empty drawing. */
 function identify({ texts, reference, stereo, hidesFormula = false }: IdentifiedTexts) {
   const { text, read } = chooseText(texts);
   if (!read.ok || read.drawing.atoms.length === 0) return { ok: true as const, identity: undefined };
@@ -82,7 +76,7 @@ interface JudgedTexts {
   context: CorrectionContext;
 }
 
-/** Judges an answer and returns the text to store. `ok` is false for too many atoms. */
+/** `ok` is false for too many atoms. */
 function judge({ reference, texts, context }: JudgedTexts) {
   const { text, read } = chooseText(texts);
   if (read.ok && isTooLarge(read.drawing, reference)) return { ok: false as const };
@@ -102,10 +96,7 @@ interface UnfinishedDrawing {
   stereo: StereoPolicy | null;
 }
 
-/**
- * Returns whether a drawing in progress is correct. Compares atom counts and formulas first,
- * because this is cheap.
- */
+/** Compares atom counts and formulas first, because this is cheap. */
 function isCorrect({ reference, drawing, stereo }: UnfinishedDrawing): boolean {
   const [right, own] = [readDrawing(reference), readDrawing(drawing)];
   if (!right.ok || !own.ok || own.drawing.atoms.length === 0) return false;
@@ -116,7 +107,7 @@ function isCorrect({ reference, drawing, stereo }: UnfinishedDrawing): boolean {
   return judged.ok && judged.correct;
 }
 
-/** Runs the corrector. Returns undefined for too many atoms. */
+/** Returns undefined for too many atoms. */
 function runCorrection({ correction }: { correction: Correction }) {
   const read = readDrawing(correction.drawing);
   if (read.ok && isTooLarge(read.drawing, correction.reference)) return undefined;
@@ -130,10 +121,7 @@ interface MessageTest {
   context: Omit<CorrectionContext, 'authorMessages'>;
 }
 
-/**
- * Judges a drawing with an author's message for it. Returns undefined for an unreadable drawing or
- * too many atoms.
- */
+/** Returns undefined for an unreadable drawing or too many atoms. */
 function tryMessage({ reference, drawing, message, context }: MessageTest) {
   const read = readDrawing(drawing);
   if (!read.ok || isTooLarge(read.drawing, reference)) return undefined;
@@ -148,7 +136,7 @@ interface CodedDrawing {
   stereo: StereoPolicy;
 }
 
-/** Returns the first identity code of a drawing; undefined if it is unreadable. */
+/** Returns undefined for an unreadable drawing. */
 function codeOf({ drawing, reference, stereo }: CodedDrawing): string | undefined {
   const read = readDrawing(drawing);
   return read.ok ? identityCodes(read.drawing, stereo, reference)[0] : undefined;
@@ -167,7 +155,6 @@ const tasks = {
 
 type Tasks = typeof tasks;
 
-/** Task of a process that judges drawings. */
 export type JudgingTask = {
   [Kind in keyof Tasks]: { kind: Kind } & Parameters<Tasks[Kind]>[0];
 }[keyof Tasks];

@@ -8,9 +8,7 @@ import { atomLimitOf, exceedsAtomLimit } from './drawing-limit.ts';
 const maxPadding = 2;
 const freeCharacters = 2_000;
 
-/**
- * Returns the text of a drawing to store: as sent, or without its padding if that is most of it.
- */
+/** Removes padding that is most of the text. */
 export function normaliseDrawingText(text: string, drawing: Drawing): string {
   if (text.length <= freeCharacters) return text;
   const plain = text.trimStart().startsWith('{') ? writeKcj(drawing) : writeMolfile(drawing);
@@ -26,7 +24,7 @@ export interface DraftText {
 /** Not `ok` for too many atoms; without a text for an unreadable or empty drawing. */
 export type DraftResult = { ok: true; stored: string | undefined } | { ok: false };
 
-/** Returns the text of a draft to store. Any JSON reads as a drawing without atoms. */
+/** Any JSON reads as a drawing without atoms. */
 export function normaliseDraftText({ drawing: text, reference }: DraftText): DraftResult {
   const read = readDrawing(text);
   if (!read.ok || read.drawing.atoms.length === 0) return { ok: true, stored: undefined };

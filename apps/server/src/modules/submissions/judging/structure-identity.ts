@@ -16,16 +16,13 @@ import {
  */
 const maxCanonicalAtoms = 60;
 
-/** Mirrors the atoms and keeps the wedges. */
+/** The wedges stay. */
 const mirrored = ({ atoms, bonds }: Drawing): Drawing => ({
   atoms: atoms.map((atom) => ({ ...atom, x: -atom.x })),
   bonds,
 });
 
-/**
- * Returns whether a canonical code is worth its cost: for a drawing of a usual size, or one with
- * the right formula.
- */
+/** True for a drawing of a usual size, or one with the right formula. */
 export function canBeCanonicalised(drawing: Drawing, reference: string | null): boolean {
   const count = countHeavyAtoms(drawing);
   if (count <= maxCanonicalAtoms) return true;
@@ -34,7 +31,7 @@ export function canBeCanonicalised(drawing: Drawing, reference: string | null): 
   return isSameFormula(drawingFormula(drawing), drawingFormula(right.drawing));
 }
 
-/** Returns a code that only the same text has, however the text is padded. */
+/** Ignores padding. */
 function textCode(drawing: Drawing): string {
   return `text ${createHash('sha256').update(writeMolfile(drawing)).digest('base64url')}`;
 }
@@ -43,7 +40,7 @@ export function structureCodeOf(drawing: Drawing, reference: string | null): str
   return canBeCanonicalised(drawing, reference) ? canonicalCode(drawing) : textCode(drawing);
 }
 
-/** Returns the codes by which an exercise recognises a structure again, the drawing's own first. */
+/** The drawing's own code comes first. */
 export function identityCodes(drawing: Drawing, stereo: StereoPolicy, reference: string | null): string[] {
   if (!canBeCanonicalised(drawing, reference)) return [textCode(drawing)];
   if (stereo === 'ignore') return [canonicalCode(drawing, { stereo: false })];

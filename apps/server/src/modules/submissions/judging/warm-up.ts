@@ -1,9 +1,7 @@
 import { drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
 import { performTask } from './judging-work.ts';
 
-/**
- * Structures with the features that the corrector compares: rings, groups, stereocentres, charges.
- */
+/** Features that the corrector compares: rings, groups, stereocentres, charges. */
 const structures = [
   'CC(=O)OC1=CC=CC=C1C(=O)O',
   'C[C@H](N)C(=O)O',
@@ -12,10 +10,7 @@ const structures = [
   'C1=CC2=CC=CC=C2N1CC(=O)NCC[N+](=O)[O-]',
 ];
 
-/**
- * Judges each of a few drawings against its own structure and another one, so that the first answer
- * of a student meets compiled code and a loaded engine.
- */
+/** The first answer of a student then meets compiled code and a loaded engine. */
 export function warmUp(): void {
   const molfiles = structures.flatMap((smiles) => {
     const read = drawingFromSmiles(smiles);

@@ -4,10 +4,7 @@ import type { ExerciseWithMolecule } from '../../exercises/store.ts';
 
 export type DrawingJudge = (drawing: string) => Promise<boolean>;
 
-/**
- * Returns a function that checks if a drawing in progress is correct; always false in an assignment
- * exercise, which shows the structure.
- */
+/** Returns false in an assignment exercise, which shows the structure. */
 export function createDrawingJudge(found: ExerciseWithMolecule | undefined): DrawingJudge {
   const reference = found?.molecule.drawingMolfile ?? null;
   if (found === undefined || reference === null || found.exercise.task === 'assignment')
@@ -26,15 +23,12 @@ export function createDrawingJudge(found: ExerciseWithMolecule | undefined): Dra
   };
 }
 
-/** Returns a key that is equal if the same drawings are correct. */
+/** Returns equal keys if the same drawings are correct. */
 export function judgeCacheKeyOf(found: ExerciseWithMolecule | undefined): string {
   return JSON.stringify([found?.molecule.drawingMolfile, found?.exercise.task, found?.exercise.stereo]);
 }
 
-/**
- * Judges drawings by their key, one after the other, so that at most one is queued before
- * submissions.
- */
+/** Judges one drawing after the other, so that at most one is queued before submissions. */
 export async function judgeAll(
   drawings: ReadonlyMap<string, string>,
   isRight: DrawingJudge,

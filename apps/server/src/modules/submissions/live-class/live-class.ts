@@ -19,18 +19,16 @@ const today = () => new Date().toISOString().slice(0, 10);
 export type LiveListener = (change: LiveDrawings) => void;
 
 /**
- * Drawings of a class on one exercise, read from the store at intervals while there are
- * listeners, once for all of them. Polling also finds drawings that went to other servers.
+ * Read from the store at intervals while there are listeners, once for all of them. Polling also
+ * finds drawings that went to other servers.
  */
 export class LiveClass {
   private readonly listeners = new Set<LiveListener>();
   private versions = new Map<string, number>();
   private readonly drawings = new Map<string, LiveDrawings['drawings'][number]>();
-  /** Key of the exercise's state for which the drawings were judged. */
   private basis: string | undefined;
-  /** Number of listeners that wait for all drawings. */
   private joining = 0;
-  /** Day of the keys: they identify no person, and change every day. */
+  /** Keys identify no person, and change every day. */
   private readonly day = today();
   private timer: NodeJS.Timeout | undefined;
   private isTicking = false;
@@ -79,7 +77,7 @@ export class LiveClass {
   private async tick(): Promise<void> {
     this.timer = undefined;
     this.isTicking = true;
-    // The store is queried again after a failure.
+    // A failed query is repeated.
     await this.update({ isJoining: false }).catch(() => undefined);
     this.isTicking = false;
     this.schedule();
@@ -96,10 +94,7 @@ export class LiveClass {
     return next;
   }
 
-  /**
-   * Returns the changes since the last update. Reads the exercise if there is something to judge,
-   * or if a listener joins.
-   */
+  /** Reads the exercise only if there is something to judge, or if a listener joins. */
   private async refresh(isJoining: boolean): Promise<LiveDrawings> {
     const { db, exerciseId, findExercise } = this.options;
     const versions = await loadLiveVersions(db, exerciseId);
@@ -122,7 +117,7 @@ export class LiveClass {
       composerContent: toJudge.get(key) ?? '',
       isRight,
     }));
-    // Sets all fields without an `await`, so that a new listener never gets a partial state.
+    // No `await`, so that a new listener never gets a partial state.
     this.versions = versions;
     this.basis = basis;
     for (const key of removed) this.drawings.delete(key);

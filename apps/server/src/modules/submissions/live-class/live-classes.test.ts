@@ -40,7 +40,6 @@ describeApp('a live class', (get) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     classes.handleIdle(id);
     vi.advanceTimersByTime(60_000);
-    // One listener is left.
     expect(classes.of(id)).toBe(first);
     leaveAgain();
     classes.handleIdle(id);

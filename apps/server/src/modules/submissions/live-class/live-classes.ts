@@ -1,12 +1,8 @@
 import type { LiveClass } from './live-class.ts';
 
-/**
- * Time for which a class without listeners is retained, in ms. A page reconnects within less, and
- * its drawings need not be judged again.
- */
+/** In ms. A page reconnects within less, and its drawings need not be judged again. */
 const retentionMs = 5_000;
 
-/** Watched classes, and those watched a moment ago, by exercise. */
 export class LiveClasses {
   private readonly classes = new Map<number, LiveClass>();
   private readonly forgetting = new Map<number, NodeJS.Timeout>();
@@ -22,7 +18,6 @@ export class LiveClasses {
     return made;
   }
 
-  /** Handles a class that a listener left or could not join. */
   handleIdle(exerciseId: number): void {
     clearTimeout(this.forgetting.get(exerciseId));
     const forget = (): void => {

@@ -59,7 +59,6 @@ describeApp('a live class', (get) => {
     expect(await read()).toHaveLength(1);
     await student.post(`/exercises/${id}/corrector`, { composerContent: drawing });
     expect(await read()).toEqual([]);
-    // The page may save it again unchanged.
     await student.patch(`/exercises/${id}/draft`, { composerContent: drawing });
     expect(await read()).toEqual([]);
     await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCC') });

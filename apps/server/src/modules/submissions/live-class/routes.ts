@@ -8,26 +8,21 @@ import { findExercise } from '../../exercises/store.ts';
 import { LiveClass } from './live-class.ts';
 import { LiveClasses } from './live-classes.ts';
 
-/**
- * Polling interval in ms. A drawing is sent half a second after the last change, so it is visible
- * within a second.
- */
+/** A drawing is sent half a second after the last change, so it is visible within a second. */
 const periodMs = 300;
 const heartbeatMs = 15_000;
-/**
- * Maximum duration of a stream in ms. The page reconnects, which checks the right of access again.
- */
+/** In ms. The page reconnects, which checks the right of access again. */
 const maxStreamMs = 30_000;
 /** Time before a page reconnects, in ms. */
 const retryMs = 300;
-/** Maximum of buffered bytes of a page that does not read. */
+/** For a page that does not read. */
 const maxBufferedBytes = 4 * 1024 * 1024;
 const maxListeners = 100;
-/** Maximum number of streams of one account, so that none excludes the others. */
+/** Streams of one account, so that none excludes the others. */
 const maxListenersOfCaller = 10;
 
 export function registerLive({ db, secret, binder }: Services): void {
-  /** Number of open streams by account. */
+  /** By account. */
   const listeners = new Map<string, number>();
 
   const classes = new LiveClasses(
@@ -80,7 +75,7 @@ export function registerLive({ db, secret, binder }: Services): void {
       clearInterval(heartbeat);
       clearTimeout(end);
       count(accountId, -1);
-      // A listener that could not join gets the error below and has nothing to leave.
+      // A listener that could not join has nothing to leave.
       void leaving.then((leave) => leave()).then(forget, forget);
     });
     try {

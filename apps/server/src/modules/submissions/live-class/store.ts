@@ -3,13 +3,10 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { accounts, drafts, submissions } from '../../../database/schema/index.ts';
 
-/** Earliest change of a drawing that counts as in progress. */
+/** Earliest change of a drawing in progress. */
 const liveSince = sql`now() - interval '1 hour'`;
 
-/**
- * Condition that the last submission is this drawing, or is later than its last change: then it is
- * not in progress.
- */
+/** True if the last submission is this drawing, or is later than its last change. */
 const isSubmitted = sql`coalesce((
   SELECT ${submissions.createdAt} >= ${drafts.lastModified} OR ${submissions.composerContent} = ${drafts.composerContent}
   FROM ${submissions}
@@ -17,8 +14,8 @@ const isSubmitted = sql`coalesce((
   ORDER BY ${submissions.createdAt} DESC LIMIT 1), false)`;
 
 /**
- * Returns the drafts in progress of students, as account id → time of the last change in ms.
- * Excludes submitted, empty and oversized drafts and those older than an hour.
+ * Returns account id → time of the last change in ms. Excludes submitted, empty and oversized
+ * drafts and those older than an hour.
  */
 export async function loadLiveVersions(db: Db, exerciseId: number): Promise<Map<string, number>> {
   const rows = await db
@@ -37,7 +34,7 @@ export async function loadLiveVersions(db: Db, exerciseId: number): Promise<Map<
   return new Map(rows.map(({ accountId, lastModified }) => [accountId, lastModified.getTime()]));
 }
 
-/** Returns the drafts of these accounts for an exercise, as account id → drawing. */
+/** Returns account id → drawing. */
 export async function loadLiveDrawings(
   db: Db,
   exerciseId: number,

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { type S3Bucket, S3Failure, readElement } from './s3-bucket.ts';
 
-/**
- * Size of a part in bytes. The storage accepts 10,000 parts, so a file may have 640 GB; one part is
- * in memory at a time.
- */
+/** The storage accepts 10,000 parts, so a file may have 640 GB; one part is in memory at a time. */
 const partBytes = 64 * 1024 * 1024;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -29,7 +26,7 @@ async function putParts(bucket: S3Bucket, key: string, path: string, uploadId: s
   }
 }
 
-/** Uploads a file of any size in parts. The object appears once it is complete. */
+/** Uploads in parts. The object appears once it is complete. */
 export async function putFile(bucket: S3Bucket, key: string, path: string): Promise<void> {
   const begun = await bucket.send({ method: 'POST', key, query: { uploads: '' } });
   const uploadId = readElement(await begun.text(), 'UploadId');
@@ -40,12 +37,12 @@ export async function putFile(bucket: S3Bucket, key: string, path: string): Prom
     const ended = await bucket
       .send({ method: 'POST', key, query: { uploadId }, body, sha256: sha256(body) })
       .catch(async (error: unknown) => {
-        // A repeated request finds no upload if the first one succeeded and its reply was lost.
+        // The first request may have succeeded and its reply been lost.
         const isGone = error instanceof S3Failure && error.code === 'NoSuchUpload';
         if (!isGone || (await bucket.putAt(key)) === undefined) throw error;
         return undefined;
       });
-    // The storage sends its status before it joins the parts; a failure is in the body.
+    // The storage sends its status before it joins the parts.
     const fault = ended && readElement(await ended.text(), 'Code');
     if (fault !== undefined) throw new Error(`The object storage could not join an upload: ${fault}.`);
   } catch (error) {

@@ -12,14 +12,11 @@ import { type S3Bucket, S3Failure } from './s3-bucket.ts';
 
 const prefix = 'blobs/';
 const keyOfOwner = prefix + ownerPath;
-/** Checks if a write failed because the object exists (412) or another request writes it (409). */
+/** The object exists (412) or another request writes it (409). */
 const isTaken = (error: unknown) => error instanceof S3Failure && [409, 412].includes(error.status);
 const keyOf = (name: string) => prefix + blobPath(name);
 
-/**
- * Stores blobs as objects of a bucket. The storage accepts an object only if its SHA-256 is its
- * name.
- */
+/** The storage accepts an object only if its SHA-256 is its name. */
 export function openS3BlobStore(
   bucket: S3Bucket,
   runExclusively: RunExclusively = (work) => work(),

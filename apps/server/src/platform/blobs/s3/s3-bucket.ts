@@ -31,10 +31,10 @@ export interface S3Request {
   key: string;
   query?: Record<string, string>;
   body?: Uint8Array;
-  /** Hex SHA-256 of the body, which the storage checks. */
+  /** Hex; the storage checks it. */
   sha256?: string;
   range?: ByteRange | undefined;
-  /** True if a PUT fails with 412 when the object exists. */
+  /** True: fails with 412 if the object exists. */
   isOnlyIfAbsent?: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface S3Object {
 }
 
 /**
- * Signed requests to one bucket. All throw `StoreUnavailable` if the storage is unreachable, else
- * `S3Failure`. A body that breaks off fails with the error of `fetch`, which `isUnavailable` knows.
+ * Requests throw `StoreUnavailable` if the storage is unreachable, else `S3Failure`. A body that
+ * breaks off fails with the error of `fetch`, which `isUnavailable` knows.
  */
 export interface S3Bucket {
   send: (request: S3Request) => Promise<Response>;
   open: (key: string, range?: ByteRange) => Promise<S3Object | undefined>;
-  /** Returns the time of the upload; undefined without an object. */
+  /** Undefined without an object. */
   putAt: (key: string) => Promise<Date | undefined>;
   remove: (key: string) => Promise<void>;
   list: (prefix: string) => AsyncIterable<string>;
@@ -59,12 +59,12 @@ export interface S3Bucket {
 
 const maxAttempts = 4;
 const firstPauseMs = 100;
-/** Time limit until the storage begins its response, in ms; the body may take longer. */
+/** Limit until the response begins; the body may take longer. */
 const responseTimeoutMs = 120_000;
 
 const isTransient = (status: number) => status >= 500 || status === 429;
 
-/** Returns the text of the first element with this name; undefined without one. */
+/** Returns the first element's text; undefined without one. */
 export function readElement(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -115,8 +115,8 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
   }
 
   /**
-   * Sends a request and repeats it after a failure. Every request may be repeated, but a repeated
-   * start of a multipart upload leaves an upload that nobody ends.
+   * Repeats a failed request. A repeated start of a multipart upload leaves an upload that nobody
+   * ends.
    */
   async function send(request: S3Request): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
@@ -176,10 +176,7 @@ function reasonOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/**
- * Checks at the start that the bucket works. Throws an error whose message is the one line that the
- * operator sees.
- */
+/** Throws an error whose message is the one line that the operator sees. */
 export async function checkBucket(bucket: S3Bucket, { endpoint, bucket: name }: S3Settings): Promise<void> {
   try {
     await bucket.send({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } });

@@ -2,9 +2,8 @@ import { type Capability, type Endpoint, allEndpoints, endpoints } from '@elucid
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 
-/** Entry of the audit log before it has a date. */
 export interface AuditEvent {
-  /** Null for a visitor without an account. */
+  /** Null without an account. */
   actorId: string | null;
   action: string;
   outcome: 'done' | 'refused';
@@ -34,7 +33,7 @@ const auditedCapabilities = new Set<Capability>([
   'research.consent',
 ]);
 
-/** Calls that read data of other people or export data, and are logged as well. */
+/** Reads of other people's data and exports. */
 const auditedReads = new Set<Endpoint>([
   endpoints.submissions.list,
   endpoints.submissions.read,
@@ -73,7 +72,7 @@ const names = new Map<Endpoint, string>(
   allEndpoints().map(({ resource, name, endpoint }) => [endpoint, `${resource}.${name}`]),
 );
 
-/** Returns the name of an event: resource and call, as in `exercises.update`. */
+/** Returns resource and call, as in `exercises.update`. */
 export function auditActionOf(endpoint: Endpoint): string {
   return names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
 }
@@ -128,7 +127,7 @@ export interface AuditedCall {
   action: string;
 }
 
-/** Logs a successful call before its answer is sent. */
+/** Logs before the answer is sent. */
 export async function recordCall(
   audit: AuditLog,
   { request, reply, body, action }: AuditedCall,
@@ -147,7 +146,7 @@ export async function recordCall(
   );
 }
 
-/** Returns the details of a rejected call: only the reason, because it changed nothing. */
+/** Returns only the reason, because the call changed nothing. */
 function detailsOfForbiddenCall(request: FastifyRequest): Record<string, string> {
   const reason = addedDetails.get(request)?.['reason'];
   return reason === undefined ? {} : { reason };

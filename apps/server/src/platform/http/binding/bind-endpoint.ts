@@ -38,7 +38,6 @@ export interface EndpointCall<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** Reply of bytes instead of JSON. */
 export class BytesReply {
   constructor(
     readonly bytes: Uint8Array,
@@ -71,13 +70,12 @@ export interface BindOptions {
    */
   otherFaults?: (sent: RawInput) => Promise<Fault[]>;
   acceptsBasic?: boolean;
-  /** True for a GET with side effects: the server answers no HEAD, which would cause them too. */
+  /** True for a GET with side effects: HEAD would cause them too. */
   hasNoHeadRoute?: boolean;
-  /** True if each write to the stream is sent at once: a compressor would buffer it. */
+  /** True if each write is sent at once: a compressor would buffer it. */
   isLive?: boolean;
 }
 
-/** Binds endpoint records to handlers, with everything that all calls share. */
 export interface Binder {
   bind: <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions) => void;
 }
@@ -85,27 +83,25 @@ export interface Binder {
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Capability | 'open';
-    /** Name of the call: resource and call. */
+    /** Resource and call. */
     action?: string;
     /** True if rejections are in the audit log before the answer is sent. */
     writesRefusals?: boolean;
     /** True for a GET with side effects: its reply cannot be requested again. */
     isOnce?: boolean;
-    /** Route under which metrics count it, if it is another than its own. */
+    /** Route under which metrics count it. */
     figuresAs?: string;
   }
 }
 
-/**
- * Returns whether a value contains U+0000, which PostgreSQL cannot store and no real text contains.
- */
+/** PostgreSQL cannot store U+0000, and no real text contains it. */
 function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, item]) => key.includes('\0') || containsNul(item));
 }
 
-/** Returns the parsed value; adds its faults to `faults`. */
+/** Adds faults to `faults`. */
 function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Fault[]): unknown {
   if (schema === undefined) return {};
   if (containsNul(value)) {
@@ -169,7 +165,7 @@ async function inputOf<E extends Endpoint>(
   const faults: Fault[] = [];
   const query = parseQuery(endpoint, request.query, faults);
   if (endpoint.upload !== undefined && !endpoint.upload.isStreamed) {
-    // Rejects before the files are received, which would be useless.
+    // Receiving the files would be useless.
     if (faults.length > 0) throw invalidInput(faults);
     const { fields, files, faults: partFaults } = await receiveMultipart(request, endpoint.upload, spool);
     const body = parsePart(endpoint.body, fields, faults);
@@ -187,10 +183,7 @@ async function inputOf<E extends Endpoint>(
   return { params, query, body, files: [] as UploadedFile[] };
 }
 
-/**
- * Calls `work` with the files of an upload when it is the sender's turn, and removes them
- * afterwards.
- */
+/** Waits for the sender's turn and removes the files afterwards. */
 async function withFiles<T>(
   files: readonly UploadedFile[],
   { request, reply, spool }: { request: FastifyRequest; reply: FastifyReply; spool: UploadSpool },
@@ -216,7 +209,6 @@ interface Handled {
   value: unknown;
 }
 
-/** Sets status and headers for the returned value; returns the body to send. */
 function prepare(endpoint: Endpoint, { request, reply, value }: Handled): unknown {
   if (value instanceof NotModifiedReply) return void reply.code(304);
   void reply.code(endpoint.reply.status);
@@ -249,7 +241,7 @@ export function createBinder(
   { policy, audit, spool }: { policy: AccessPolicy; audit: AuditLog; spool: UploadSpool },
 ): Binder {
   const live = new Set<Readable>();
-  // Ends streams at once: a page that follows one reconnects to another server.
+  // A page that follows a stream reconnects to another server.
   app.addHook('preClose', async () => {
     for (const stream of live) stream.destroy();
   });
@@ -268,7 +260,7 @@ export function createBinder(
           if (endpoint.needsProof === 'always') requireRecentProof(request);
           const input = await inputOf(endpoint, request, { spool, reply, otherFaults });
           const value = await withFiles(input.files, { request, reply, spool }, () => {
-            // The schemas of the endpoint produced these values, so they have the declared types.
+            // The endpoint's schemas produced these values.
             const call = { ...input, caller: request.caller, request, reply } as EndpointCall<
               typeof endpoint
             >;

@@ -8,17 +8,17 @@ export interface SessionHolder {
   username: string;
   /** True if neither the university nor an administrator confirmed the account. */
   isSelfRegistered: boolean;
-  /** True for `limits.proofMinutes` after a sign-in or another proof in this session. */
+  /** True for `limits.proofMinutes` after a sign-in or another proof. */
   hasRecentProof: boolean;
-  /** Date on which the account is erased, if it is less than a month away. */
+  /** Present if it is less than a month away. */
   erasedAt?: string;
 }
 
-/** Sender of a request: the holder of a session, or a guest. */
+/** The holder of a session, or a guest. */
 export interface Caller {
   role: Role;
   account: SessionHolder | undefined;
-  /** Token of the session, with which it can be ended. */
+  /** The token can end the session. */
   token: string | undefined;
 }
 
@@ -30,8 +30,7 @@ export function audiencesOfCaller({ account }: Caller): Audience[] {
 }
 
 /**
- * Returns what the caller sees: private molecules and exercises, and the answers of protected ones,
- * are for professors and above.
+ * Private molecules and exercises, and the answers of protected ones, are for professors and above.
  */
 export function visibilityForCaller(caller: Caller): { seesHidden: boolean; audiences: Audience[] } {
   return {

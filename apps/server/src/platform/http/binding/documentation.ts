@@ -6,7 +6,7 @@ import { sessionCookieName } from '../headers/cookie-options.ts';
 import type { Config } from '../../../config/config.ts';
 import { version } from '../../../version.ts';
 
-/** Serves `/api/v1/openapi.json`, made from the contract, and `/api/v1/docs` to browse it. */
+/** Serves `/api/v1/openapi.json` and `/api/v1/docs`. */
 export async function registerDocumentation(api: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const root = `${publicUrl.pathname.replace(/\/*$/, '')}/api/v1`;
   let document: ReturnType<typeof openApiDocument> | undefined;
@@ -18,7 +18,7 @@ export async function registerDocumentation(api: FastifyInstance, { publicUrl }:
     }));
   api.get('/openapi.json', { config: { policy: 'open' } }, async () => readDocument());
   await api.register(async (docs) => {
-    // The library declares its own routes, which are public as the document is.
+    // The library's own routes are public as the document is.
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, policy: 'open' };
     });

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { notFound, staleEdit } from '../failures/failures.ts';
 
 /**
- * Returns the version that a change is based on, from `If-Match: "<lastModified>"`. Undefined
- * without the header or for `*`; a tag that is no version matches nothing.
+ * Reads `If-Match: "<lastModified>"`. Undefined without the header or for `*`; a tag that is no
+ * version matches nothing.
  */
 export function readExpectedVersion(request: FastifyRequest): Date | undefined {
   const header = request.headers['if-match']?.trim();
@@ -13,7 +13,6 @@ export function readExpectedVersion(request: FastifyRequest): Date | undefined {
   return modified;
 }
 
-/** Throws the failure for the result of a versioned change, unless it is `done`. */
 export function requireSuccess(outcome: 'done' | 'missing' | 'stale'): void {
   if (outcome === 'missing') throw notFound();
   if (outcome === 'stale') throw staleEdit();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Lets the routes of a plugin accept form posts, with each field once. */
+/** Accepts each field once. */
 export function acceptForms(routes: FastifyInstance, bodyLimit: number): void {
   routes.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -9,7 +9,7 @@ export function acceptForms(routes: FastifyInstance, bodyLimit: number): void {
   );
 }
 
-/** Returns a field of a form or query; empty if it is missing or too long. */
+/** Returns an empty text if the field is missing or too long. */
 export function readFormField(fields: unknown, name: string, maxLength = 8192): string {
   const value = (fields as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   return typeof value === 'string' && value.length <= maxLength ? value : '';

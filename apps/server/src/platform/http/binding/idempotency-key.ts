@@ -2,7 +2,7 @@ import { keyField, readInput } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '../failures/failures.ts';
 
-/** Returns the `Idempotency-Key`, sent with or without quotation marks; undefined without one. */
+/** Accepts quotation marks; returns undefined without a key. */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Parses a sort parameter: `-name` sorts by `name` in descending order. */
+/** `-name` sorts by `name` in descending order. */
 export function parseSort<Sort extends string>(sort: Sort) {
   return {
     column: sort.replace(/^-/, '') as Exclude<Sort, `-${string}`>,

@@ -2,7 +2,6 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All routes, including those for HEAD and those of plugins. */
     knownRoutes: readonly RouteOptions[];
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Returns the body of another server's response in bytes. Throws if it is longer than `maxBytes`.
- */
+/** Throws if the body is longer than `maxBytes`. */
 export async function readLimitedBody({ body }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -12,10 +10,7 @@ export async function readLimitedBody({ body }: Response, maxBytes: number): Pro
   return Buffer.concat(parts);
 }
 
-/**
- * Returns a `fetch` whose responses are complete when they arrive. It throws if one is longer than
- * `maxBytes`.
- */
+/** Its responses are complete when they arrive. It throws if one is longer than `maxBytes`. */
 export function createLimitedFetch(maxBytes: number) {
   return async (url: string, options: object): Promise<Response> => {
     const response = await fetch(url, options);

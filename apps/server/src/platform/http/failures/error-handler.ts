@@ -26,7 +26,6 @@ const patterns = allEndpoints().map(({ endpoint }) => ({
   pattern: new RegExp(`^${apiBase}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Translates errors of the framework to this API's failures. */
 function translate(error: FastifyError): HttpFailure | undefined {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType(createMessage('json-only'));
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(createMessage('request-too-large'));
@@ -47,17 +46,14 @@ function failureOf(error: FastifyError): HttpFailure | undefined {
   return isStorageFull(error) ? outOfSpace() : translate(error);
 }
 
-/** Returns the frames of a stack without the message before them, which may hold values. */
+/** Omits the message before the frames, which may hold values. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   const frames = start < 0 ? '' : stack.slice(start + message.length);
   return frames.split('\n').filter((line) => line.startsWith('    at '));
 }
 
-/**
- * Returns the loggable part of an error: a failed query with its location, never with its values,
- * which may be personal data.
- */
+/** Returns a failed query with its location, never its values, which may be personal data. */
 export function withoutQueryValues(error: unknown): object {
   if (!(error instanceof Error)) return { err: error };
   const cause = error.cause as { code?: string; constraint?: string } | undefined;
@@ -78,14 +74,14 @@ type Refuse = (request: FastifyRequest, reply: FastifyReply, failure: HttpFailur
 
 export interface ErrorPageOptions {
   publicUrl: URL;
-  /** Origins of learning platforms, which show pages under `/lti` in a frame. */
+  /** Origins of learning platforms, which frame pages under `/lti`. */
   platforms: readonly string[];
 }
 
-/** Returns the path of the home page, with one slash at its end. */
+/** Returns a path with one slash at its end. */
 const homeOf = ({ pathname }: URL): string => pathname.replace(/\/*$/, '/');
 
-/** Returns a function that sends a failure: a page to a browser, JSON to a program. */
+/** Sends a page to a browser, JSON to a program. */
 function createRefuse({ publicUrl, platforms }: ErrorPageOptions): Refuse {
   const home = homeOf(publicUrl);
   return (request, reply, failure) =>
@@ -100,12 +96,12 @@ function createRefuse({ publicUrl, platforms }: ErrorPageOptions): Refuse {
 }
 
 /**
- * Returns the handler of requests that the framework rejects before routing: an address that cannot
- * be decoded or is too long.
+ * The framework rejects some requests before routing: an address that cannot be decoded or is too
+ * long.
  */
 export const createFrameworkErrorHandler = (audience: ErrorPageOptions) => {
   const refuse = createRefuse(audience);
-  // The hook that sets the headers of other answers does not run here.
+  // The hook that sets these headers does not run here.
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
     void refuse(request, reply.headers(headersWithoutRoute), notFound());
 };
@@ -119,7 +115,7 @@ export function registerErrorHandling(
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const failure = failureOf(error);
     if (failure !== undefined) {
-      // Only the operator can solve these failures, so they are logged as errors.
+      // Only the operator can solve these failures.
       if (failure.status === 507 || failure.code === 'store-unavailable')
         request.log.error(withoutQueryValues(error), failure.message);
       return refuse(request, reply, failure);

@@ -3,10 +3,9 @@ import { escapeHtml } from '../pages/escape-html.ts';
 import type { HttpFailure } from './failures.ts';
 import type { PageLanguage } from '../headers/choose-language.ts';
 
-/** Paths that only programs use. */
 const forPrograms = /^\/(?:api|assets|lti\/jwks|health|ready)(?:[/?.]|$)/;
 
-/** Returns whether a browser requests the address as a page. */
+/** Checks if a browser requests a page. */
 export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const showsPage = headers['sec-fetch-mode'] === undefined || headers['sec-fetch-mode'] === 'navigate';
   return (
@@ -17,10 +16,7 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
   );
 }
 
-/**
- * Returns the path within the page for an address entered without `#`; undefined if there can be
- * none.
- */
+/** The address was entered without `#`; returns undefined if there can be no path. */
 export function pathInPage({ method, url }: FastifyRequest): string | undefined {
   if (method !== 'GET' || !/^\/(?!\/)[A-Za-z0-9/_-]{0,300}(?:\?[\w=&%.~+-]{0,500})?$/.test(url))
     return undefined;
@@ -48,7 +44,7 @@ export interface FailurePage {
   failure: HttpFailure;
   home: string;
   language: PageLanguage;
-  /** Origins that show this page in a frame: learning platforms whose course linked here. */
+  /** Learning platforms whose course linked here. */
   framedBy: readonly string[];
 }
 

@@ -75,7 +75,7 @@ export function conflict(code: string, text: Message, path?: string): HttpFailur
   return new HttpFailure(409, code, text, path === undefined ? undefined : [{ path, message: text }]);
 }
 
-/** Returns the failure for a change based on an old version: `If-Match` named another one. */
+/** `If-Match` named another version. */
 export function staleEdit(): HttpFailure {
   return new HttpFailure(412, 'stale', createMessage('stale'));
 }
@@ -93,10 +93,7 @@ export function wrongMediaType(text: Message): HttpFailure {
   return new HttpFailure(415, 'wrong-media-type', text);
 }
 
-/**
- * Returns the failure for valid input that cannot be used: `code` is the reason, `details` has the
- * fields.
- */
+/** The input is valid but unusable: `code` is the reason, `details` has the fields. */
 export function unprocessable(
   code: string,
   text: Message | PlainSentence,
@@ -105,7 +102,7 @@ export function unprocessable(
   return new HttpFailure(422, code, text, details);
 }
 
-/** Returns the failure for an upload whose sender disconnected before it was stored. */
+/** The sender disconnected before the upload was stored. */
 export function uploadCancelled(): HttpFailure {
   return unprocessable('upload-cancelled', createMessage('upload-cancelled'));
 }
@@ -114,10 +111,7 @@ export function drawingTooComplex(): HttpFailure {
   return unprocessable('too-complex', createMessage('drawing-too-complex'));
 }
 
-/**
- * Returns the failure for too many atoms, without the limit, which would reveal the size of the
- * correct structure.
- */
+/** Omits the limit, which would reveal the size of the correct structure. */
 export function tooManyAtoms(): HttpFailure {
   return unprocessable('too-many-atoms', createMessage('too-many-atoms'));
 }
@@ -128,7 +122,7 @@ export function tooManyRequests(text: Message, retryAfterSeconds: number): HttpF
   });
 }
 
-/** Returns the failure for an unreachable database or object storage: nothing was changed. */
+/** Database or object storage is unreachable: nothing was changed. */
 export function unavailable(): HttpFailure {
   return new HttpFailure(503, 'store-unavailable', createMessage('store-unavailable'), undefined, {
     'Retry-After': '5',
@@ -139,14 +133,12 @@ export function outOfSpace(): HttpFailure {
   return new HttpFailure(507, 'out-of-space', createMessage('disk-full'));
 }
 
-/**
- * Returns the failure for uploads when the rest of the disk is reserved for submissions and logs.
- */
+/** The rest of the disk is reserved for submissions and logs. */
 export function diskReserveReached(): HttpFailure {
   return new HttpFailure(507, 'out-of-space', createMessage('disk-reserved'));
 }
 
-/** Returns the failure for an unexpected error, which is logged. */
+/** The error is unexpected and logged. */
 export function internal(): HttpFailure {
   return new HttpFailure(500, 'internal', createMessage('internal'));
 }
@@ -157,5 +149,5 @@ export function busy(): HttpFailure {
   });
 }
 
-/** Error of a drawing past its processor time or memory; it is answered with 422. */
+/** The drawing exceeds its processor time or memory; answered with 422. */
 export class DrawingTooExpensive extends Error {}

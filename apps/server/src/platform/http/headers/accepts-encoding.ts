@@ -1,4 +1,4 @@
-/** Returns whether an `Accept-Encoding` header names an encoding without refusing it by `q=0`. */
+/** Respects a refusal by `q=0`. */
 export function acceptsEncoding(header: string | string[] | undefined, encoding: string): boolean {
   return String(header ?? '')
     .split(',')

@@ -1,14 +1,11 @@
-/** Language of a page that the server renders. */
 export type PageLanguage = 'en' | 'fr';
 
-/**
- * Returns the weight of a range such as `fr;q=0.9`; 1 without a weight, 0 for an invalid number.
- */
+/** Reads a range such as `fr;q=0.9`; 1 without a weight, 0 for an invalid number. */
 const weightOf = (range: string) => Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1) || 0;
 
 /**
- * Returns the preferred language of the first tag or header that names a supported one, such as
- * `fr-BE`, `fr_be` or `en;q=0.8,fr-BE`; English if none does.
+ * Uses the first tag or header that names a supported language, such as `fr-BE`, `fr_be` or
+ * `en;q=0.8,fr-BE`; English if none does.
  */
 export function chooseLanguage(...acceptedLanguages: readonly (string | undefined)[]): PageLanguage {
   for (const wish of acceptedLanguages) {

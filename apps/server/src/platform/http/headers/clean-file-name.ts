@@ -1,9 +1,6 @@
 const maximumLength = 200;
 
-/**
- * Returns a safe file name from a name sent by a client: one line, no folder, no invisible
- * characters.
- */
+/** A client sent the name. The result has one line, no folder, no invisible characters. */
 export function cleanFileName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // Control characters, format characters (which reverse the direction: `gpj.exe`) and unassigned

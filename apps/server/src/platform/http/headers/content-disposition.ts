@@ -1,7 +1,4 @@
-/**
- * Encodes a name for RFC 5987, whose `attr-char` is narrower than the output of
- * `encodeURIComponent`.
- */
+/** The `attr-char` of RFC 5987 is narrower than the output of `encodeURIComponent`. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,
@@ -9,10 +6,7 @@ function encoded(name: string): string {
   );
 }
 
-/**
- * Returns the `Content-Disposition` of a file (RFC 6266): the name in any script, and in ASCII for
- * old clients.
- */
+/** Gives the name in any script, and in ASCII for old clients (RFC 6266). */
 export function contentDispositionOf(type: 'attachment' | 'inline', name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Returns whether the caller has this version: `If-None-Match` holds one tag, several, or `*` (RFC
- * 9110, 13.1.2).
- */
+/** `If-None-Match` holds one tag, several, or `*` (RFC 9110, 13.1.2). */
 export function matchesEtag(request: FastifyRequest, tag: string): boolean {
   const tags = (request.headers['if-none-match'] ?? '')
     .split(',')

@@ -28,10 +28,10 @@ const unusedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** Browser features of the page: it copies texts and signs in by passkey. */
+/** The page copies texts and signs in by passkey. */
 const ownFeatures = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
 
-/** Returns the policy. Videos in frames of other origins may fill the screen. */
+/** Videos in frames of other origins may fill the screen. */
 const permissionsPolicyOf = (videoOrigins: readonly string[]) =>
   [
     ...unusedFeatures.map((feature) => `${feature}=()`),
@@ -48,10 +48,7 @@ export const headersWithoutRoute = {
   'X-Frame-Options': 'DENY',
 };
 
-/**
- * Sets the security headers. Scripts and styles come only from this server; `registerPage` adds the
- * nonce for styles to the page's policy.
- */
+/** Scripts and styles come only from this server; `registerPage` adds the nonce for styles. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl.protocol === 'https:';
   const videos = config.institution.videos.filter((address) => URL.canParse(address));

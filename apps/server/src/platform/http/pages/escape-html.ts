@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for HTML and XML, also in attributes. */
+/** Escapes for XML and attributes too. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter]!);

@@ -5,8 +5,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the built page: hashed files with unlimited caching; its entry uncached, with a nonce for
- * styles and the hash of the script in its head.
+ * Caches hashed files without limit; the entry is uncached, with a nonce for styles and the hash of
+ * the script in its head.
  */
 export async function registerPage(app: FastifyInstance, webRoot: string): Promise<void> {
   const template = await readFile(join(webRoot, 'index.html'), 'utf8');
@@ -15,7 +15,7 @@ export async function registerPage(app: FastifyInstance, webRoot: string): Promi
   );
   await app.register(async (page) => {
     page.addHook('onRoute', (route) => {
-      // Each file has a route; metrics for each file of every version would be useless.
+      // Metrics for each file of every version would be useless.
       const figuresAs = route.url === '/' ? route.url : '/*';
       route.config = { ...route.config, policy: 'open', figuresAs };
     });
@@ -40,8 +40,7 @@ export async function registerPage(app: FastifyInstance, webRoot: string): Promi
       index: false,
       wildcard: false,
       globIgnore: ['index.html', 'index.html.*'],
-      // The build compresses: a compressor for each request would occupy memory while a client
-      // stalls.
+      // A compressor for each request would occupy memory while a client stalls.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join(webRoot, 'assets')}`);

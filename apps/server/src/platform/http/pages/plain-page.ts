@@ -31,7 +31,7 @@ export interface PlainPage {
   title: string;
   /** HTML below the title. */
   content: string;
-  /** Origins whose pages may show this one in a frame. */
+  /** Origins that may frame the page. */
   framedBy: readonly string[];
   formTargets?: readonly string[];
   /** True if a script sends its form; without scripts its button does. */

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 
 const text = 'text/plain; charset=utf-8';
 
-/** Returns the text of `security.txt` (RFC 9116); undefined if the settings name no contact. */
+/** Returns undefined without a contact in the settings (RFC 9116). */
 function securityText({ contact, publicUrl }: Config): string | undefined {
   const contacts = [
     ...(contact.email === undefined ? [] : [`mailto:${contact.email}`]),

@@ -57,7 +57,6 @@ describe('connections with stalled readers', () => {
     let received = 0;
     socket.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      // Some 1,000 chunks take five times the limit.
       vi.advanceTimersByTime(limits.maxStalledMs / 200);
     });
     const signal = AbortSignal.timeout(20_000);

@@ -2,16 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface StallLimits {
-  /** Maximum time in which a client reads nothing of a pending reply, in ms. */
+  /** Maximum time without reading of a pending reply. */
   maxStalledMs: number;
   /** Interval of the checks, in ms. */
   everyMs: number;
 }
 
-/**
- * Maximum number of open replies of one connection. Browsers and proxies send one request at a
- * time.
- */
+/** Limit of one connection. Browsers and proxies send one request at a time. */
 const maxOpenReplies = 4;
 
 interface Connection {
@@ -22,9 +19,8 @@ interface Connection {
 }
 
 /**
- * Closes connections whose clients read nothing of a pending reply, and those that send more and
- * more requests without reading. Idle connections stay open, and so do those on which the server
- * itself is slow.
+ * Closes connections whose clients read nothing of a pending reply, or send more and more requests
+ * without reading. Connections that are idle, or slow because of the server, stay open.
  */
 export function closeStalledConnections(server: Server, { maxStalledMs, everyMs }: StallLimits): void {
   const connections = new Map<Socket, Connection>();

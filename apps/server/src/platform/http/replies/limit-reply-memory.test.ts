@@ -71,7 +71,7 @@ describe('a server that limits the memory of replies', () => {
     expect(refused.headers.get('ETag')).toBeNull();
     expect(await refused.json()).toEqual({ code: 'busy' });
     expect(await statusOf('/small')).toBe(200);
-    // A change is answered even beyond the limit: an error would suggest that it failed.
+    // An error would suggest that the change failed.
     expect(await statusOf('/own', 'POST')).toBe(200);
     for (const socket of sockets) socket.destroy();
     await expect.poll(() => memory.bytes).toBe(0);

@@ -10,13 +10,13 @@ import { ReplyMemory, maxBytesOfSender, maxBytesOfSite } from './reply-memory.ts
 
 const compress = promisify(brotliCompress);
 
-/** Size from which a reply is counted; the buffers of a socket take smaller ones. */
+/** The buffers of a socket take smaller replies. */
 const minCountedBytes = 64 * 1024;
-/** Piece of a buffer that a socket takes at once, so that a reader that stalls is noticed. */
+/** A socket takes one piece at once, so that a reader that stalls is noticed. */
 const sliceBytes = 64 * 1024;
-/** Memory of an open stream with its buffers and those of a compressor. */
+/** Includes the buffers of the stream and a compressor. */
 const streamBytes = 1024 * 1024;
-/** Memory of a stream of events, which no compressor gathers. */
+/** No compressor gathers events. */
 const eventStreamBytes = 64 * 1024;
 
 const compressibleTypes = /^(application\/json|text\/)/;
@@ -40,7 +40,7 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
     yield bytes.subarray(start, start + sliceBytes);
 }
 
-/** Returns the bytes that the reply holds: compressed as a whole if the caller accepts that. */
+/** Compresses the whole reply if the caller accepts that. */
 async function prepareBytes(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -57,18 +57,18 @@ async function prepareBytes(
     return compress(payload, replyCompression);
   }
   if (typeof payload === 'string') return Buffer.from(payload);
-  // The same object for the same bytes: buffers that replies share count once.
+  // Buffers that replies share must count once.
   return Buffer.isBuffer(payload) ? payload : Buffer.from(payload.buffer, payload.byteOffset, payload.length);
 }
 
-/** Returns whether a reply may be refused: its call changed nothing and can be repeated. */
+/** Checks if the call changed nothing and can be repeated. */
 function isRepeatable({ method, routeOptions }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && routeOptions.config.isOnce !== true;
 }
 
 /**
- * Limits the memory of replies that clients do not read: large ones are counted until they are
- * sent. Beyond the limits of `ReplyMemory` the server replies 503 with `Retry-After`.
+ * Counts large replies until they are sent. Beyond the limits of `ReplyMemory` the server replies
+ * 503 with `Retry-After`.
  */
 export function limitReplyMemory(api: FastifyInstance, memory: ReplyMemory = new ReplyMemory()): void {
   function hold(request: FastifyRequest, reply: FastifyReply, held: object, size: number): void {

@@ -1,24 +1,23 @@
-/** Limit of the bytes that open replies hold together. */
 const maxReplyBytes = 128 * 1024 * 1024;
-/** Limit for one account, or for the guests of one network. */
+/** One account, or the guests of one network. */
 export const maxBytesOfSender = maxReplyBytes / 4;
-/** Limit for all callers of one site (an IPv4 address or an IPv6 /48). */
+/** A site is an IPv4 address or an IPv6 /48. */
 export const maxBytesOfSite = maxReplyBytes / 2;
 
-/** A group of callers who share a limit. */
+/** Callers who share a limit. */
 export interface ReplyReader {
   key: string;
   maxBytes: number;
 }
 
-/** Buffers and streams that open replies hold, each counted once. */
+/** Counts each buffer or stream once. */
 class HeldBytes {
   bytes = 0;
   private readonly replyCounts = new Map<object, number>();
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Returns whether a reply may hold it. The first one always may, however large it is. */
+  /** The first one always has room, however large it is. */
   hasRoom(held: object, size: number): boolean {
     return this.bytes === 0 || this.replyCounts.has(held) || this.bytes + size <= this.maxBytes;
   }
@@ -38,8 +37,7 @@ class HeldBytes {
 }
 
 /**
- * Counts the memory of open replies, over all callers and by groups of them. A buffer that several
- * replies share counts once.
+ * Counts over all callers and by groups of them. A buffer that several replies share counts once.
  */
 export class ReplyMemory {
   private readonly all: HeldBytes;
@@ -54,8 +52,8 @@ export class ReplyMemory {
   }
 
   /**
-   * Counts `size` bytes of a buffer or stream until the returned function is called. Returns
-   * undefined beyond a limit, unless `isForced`.
+   * Counts until the returned function is called. Returns undefined beyond a limit, unless
+   * `isForced`.
    */
   hold(
     readers: readonly ReplyReader[],

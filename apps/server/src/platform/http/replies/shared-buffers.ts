@@ -7,17 +7,17 @@ interface Entry {
 }
 
 /**
- * Caches bytes of large replies that never change under their key. All replies with one key hold
- * the same buffer, so that a class that opens one spectrum at once costs its memory once.
+ * The bytes of a key never change. All replies with one key hold the same buffer, so that a class
+ * that opens one spectrum at once costs its memory once.
  */
 export class SharedBuffers {
-  /** Entries by key, the most recently used last. */
+  /** The most recently used last. */
   private readonly entries = new Map<string, Entry>();
   private size = 0;
 
   constructor(private readonly maxBytes: number = maxCachedBytes) {}
 
-  /** Returns the bytes of a key that are cached or being made. */
+  /** Finds bytes that are cached or being made. */
   find(key: string): Promise<Buffer> | undefined {
     const known = this.entries.get(key);
     if (known === undefined) return undefined;
@@ -26,7 +26,7 @@ export class SharedBuffers {
     return known.buffer;
   }
 
-  /** Returns the bytes of a key. Calls `make` if they are not there, and caches no failure. */
+  /** Caches no failure. */
   findOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.find(key);
     if (known !== undefined) return known;
@@ -46,11 +46,10 @@ export class SharedBuffers {
   private evictLeastRecent(): void {
     for (const [key, { size }] of this.entries) {
       if (this.size <= this.maxBytes) return;
-      // Bytes that are being made have no size yet: dropping them would free nothing.
+      // Dropping bytes that are being made would free nothing.
       if (size > 0 && this.entries.delete(key)) this.size -= size;
     }
   }
 }
 
-/** Bytes of replies on this server, of every subject. */
 export const sharedBuffers = new SharedBuffers();

@@ -8,7 +8,7 @@ const logs: ReadonlySet<string> = new Set([
   'POST /composerlogs',
   'POST /composerlogs/batch',
   'POST /visits',
-  // The page also stores drafts on the device; only the submission has to arrive.
+  // The page also stores drafts on the device.
   'PATCH /exercises/{id}/draft',
 ]);
 
@@ -27,8 +27,8 @@ const priorities = new Map<string, StoragePriority>(
 );
 
 /**
- * Rejects large requests before their body arrives when the disk reserve is reached, so that
- * submissions of students can be stored to the last.
+ * Rejects large requests before their body arrives, so that submissions of students can be stored
+ * to the last.
  */
 export function registerDiskReserve(app: FastifyInstance, readDiskSpace: ReadDiskSpace): void {
   app.addHook('onRequest', async ({ method, routeOptions }) => {

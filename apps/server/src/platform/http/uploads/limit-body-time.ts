@@ -10,8 +10,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Answers 408 and closes the connection if the body of a request does not arrive in time. A
- * multipart upload has no limit, because it may be large.
+ * Answers 408 and closes the connection. A multipart upload has no limit, because it may be large.
  */
 export function limitBodyTime(app: FastifyInstance, { withinMs }: { withinMs: number }): void {
   app.addHook('preParsing', async (request, reply, payload) => {

@@ -10,13 +10,13 @@ const maxFieldBytes = 256 * 1024;
 export interface ReceivedUpload {
   fields: Record<string, string>;
   files: UploadedFile[];
-  /** Faults of single parts: they are reported together with those of the fields. */
+  /** Faults of single parts, reported with those of the fields. */
   faults: Fault[];
 }
 
 /**
- * Receives a multipart body; its files go to the spool and together stay below the upload's limit.
- * Throws if the body is too large or not multipart, and then leaves no file.
+ * The files go to the spool and together stay below the upload's limit. Throws if the body is too
+ * large or not multipart, and then leaves no file.
  */
 export async function receiveMultipart(
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function receiveMultipart(
   }
 }
 
-/** Appends the files of a multipart body to `files`; returns the fields and faults. */
+/** Appends files to `files`; returns the rest. */
 async function receiveParts(
   request: FastifyRequest,
   upload: Upload,
@@ -68,7 +68,7 @@ async function receiveParts(
         part.file.resume();
         continue;
       }
-      // A browser sends a part without a name if nobody chose a file.
+      // Nobody chose a file.
       if (!name) {
         part.file.resume();
         continue;

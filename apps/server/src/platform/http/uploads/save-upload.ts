@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput, tooLarge, wrongMediaType } from '../failures/failures.ts';
 
-/** Streams the one file of a multipart body to `path`. Leaves no file if anything fails. */
+/** Leaves no file if anything fails. */
 export async function saveUpload(request: FastifyRequest, upload: Upload, path: string): Promise<void> {
   if (!request.isMultipart()) throw wrongMediaType(createMessage('multipart-only'));
   const limits = { fileSize: upload.maxBytes, files: 1, fields: 0, parts: 1 };

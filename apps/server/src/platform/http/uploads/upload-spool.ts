@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { createFairSemaphore } from '../../queue/semaphore.ts';
 import { newId } from '../../secrets/new-id.ts';
 
-/** Maximum number of uploads processed at the same time; the others wait on the disk. */
+/** The other uploads wait on the disk. */
 const maxConcurrentUploads = 2;
 const maxQueueLengthPerSender = 100;
 const abandonedAfterMs = 86_400_000;
 
-/** A file of an upload, on the disk until the call ends. */
+/** It is on the disk until the call ends. */
 export class UploadedFile {
   constructor(
     /** Name that the browser gave: shown to people, never joined to a path. */
@@ -24,27 +24,16 @@ export class UploadedFile {
   }
 }
 
-/**
- * Holds uploads on the disk until they have their turn, so that many of them need little memory.
- */
+/** Waiting uploads are on the disk, so that many of them need little memory. */
 export interface UploadSpool {
-  /**
-   * Writes a stream to a new file of the spool; returns the file's path. Leaves nothing if the
-   * stream fails.
-   */
+  /** Returns the file's path. Leaves nothing if the stream fails. */
   write: (stream: Readable) => Promise<string>;
-  /**
-   * Runs the work on an upload when the sender has a turn. Throws `QueueFull` if too many uploads
-   * of the sender wait.
-   */
+  /** Waits for the sender's turn. Throws `QueueFull` if too many uploads of the sender wait. */
   receive: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
   discard: (files: readonly UploadedFile[]) => Promise<void>;
 }
 
-/**
- * Removes the files that a server left when it was killed; another server may still use the newer
- * ones.
- */
+/** Another server may still use the newer files. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -5,10 +5,7 @@ import { createReliablePool } from '../../../testing/store/failing-store.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { type Journey, type Outcome, administratorOf, failedInRow, once } from './journey.ts';
 
-/**
- * Waits until the latest backup or restore has ended; returns its status. Requests the progress,
- * because that marks interrupted work as failed.
- */
+/** Requesting the progress marks interrupted work as failed. */
 const waitForEnd = async (app: TestApp, pool: pg.Pool): Promise<number> => {
   for (;;) {
     const { rows } = await pool.query<{ status: number }>(
@@ -20,7 +17,7 @@ const waitForEnd = async (app: TestApp, pool: pg.Pool): Promise<number> => {
   }
 };
 
-/** Waits until started work has ended; a failure is recorded in its row. */
+/** A row records a failure. */
 async function runToEnd(app: TestApp, begin: () => Promise<{ statusCode: number }>): Promise<Outcome> {
   const pool = createReliablePool(app.config.databaseUrl!);
   try {
@@ -58,7 +55,6 @@ const anArchive = once(async (app) => {
   return (archives as { id: string }[])[0]!.id;
 });
 
-/** Journeys that continue after their answer, by title. */
 export const backupJourneys: Record<string, Journey> = {
   'a backup from its beginning to its end': {
     status: 202,
@@ -74,7 +70,6 @@ export const backupJourneys: Record<string, Journey> = {
     again: 'as first',
     async prepare(app) {
       const id = await anArchive(app);
-      // Created after the archive, so the restore removes it.
       await administratorOf(app).post('/laboratories', { name: 'Later' });
       return () => runToEnd(app, () => administratorOf(app).post(`/backup/archives/${id}/restore`));
     },

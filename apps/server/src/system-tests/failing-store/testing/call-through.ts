@@ -1,7 +1,6 @@
 import type { LoadBalancer } from '../../../testing/load-balancer.ts';
 import type { TestCaller } from '../../../testing/test-app.ts';
 
-/** Sends a request of a caller through a load balancer. */
 export const callThrough = (proxy: LoadBalancer, caller: TestCaller, path: string, init: RequestInit = {}) =>
   fetch(`${proxy.address}/api/v1${path}`, {
     ...init,

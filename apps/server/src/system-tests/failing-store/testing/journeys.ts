@@ -27,7 +27,6 @@ async function anExperiment(app: TestApp) {
   return { moleculeId, experimentId };
 }
 
-/** Creates a molecule with an experiment, its spectrum and an image. */
 async function aWholeMolecule(app: TestApp): Promise<string> {
   const { moleculeId, experimentId } = await addExperimentWithMolecule(app);
   const place = { moleculeId, experimentId };
@@ -47,7 +46,6 @@ const answerTo = (student: TestCaller, exercise: number, smiles: string) =>
     headers: { 'idempotency-key': `key-${++serial}` },
   });
 
-/** Journeys that are done with their answer, by title. */
 export const journeys: Record<string, Journey> = {
   'a right answer, with the draft that it ends': {
     status: 200,

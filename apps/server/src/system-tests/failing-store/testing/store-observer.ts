@@ -11,7 +11,6 @@ import { scrubBlobs } from '../../../modules/operations/stored-files/scrub-blobs
 import { claimStoredFiles } from '../../../modules/operations/stored-files/stored-files-owner.ts';
 import { administratorOf } from './journey.ts';
 
-/** Reads rows, files and archives of a store while its calls fail. */
 export class StoreObserver {
   private constructor(
     private readonly app: TestApp,
@@ -30,10 +29,7 @@ export class StoreObserver {
 
   private files = () => readdirSync(join(this.app.config.dataDir, 'backups'));
 
-  /**
-   * Checks that nothing is incomplete: each row has its blob, each archive its row, and unused
-   * blobs are removed.
-   */
+  /** Each row must have its blob, each archive its row; unused blobs are removed. */
   async expectNothingIncomplete(): Promise<void> {
     const { db, blobs } = this.app.store;
     expect((await scrubBlobs(db, blobs)).faults).toEqual([]);

@@ -17,13 +17,12 @@ import { type ServerProcess, signIn, startServer } from '../../../testing/server
 import type { debianBinaries } from '../../../testing/store/debian-binaries.ts';
 import { startStandby } from '../../../testing/store/standby.ts';
 
-/** Returns the address of a database. */
 export const urlOf = ({ socketDir }: RunningPostgres) =>
   `postgres://elucida@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
 
 const socketOf = ({ socketDir }: RunningPostgres) => join(socketDir, '.s.PGSQL.5432');
 
-/** Starts a load balancer that forwards each connection to the next of several databases. */
+/** Forwards each connection to the next database. */
 export async function startBalancer(databases: readonly RunningPostgres[]) {
   const sockets = new Set<Socket>();
   let turn = 0;
@@ -45,7 +44,6 @@ export async function startBalancer(databases: readonly RunningPostgres[]) {
   return { url: `postgres://elucida@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`, close };
 }
 
-/** Servers and connections of a test with a replica. */
 interface Replica {
   folder: string;
   primary: RunningPostgres;
@@ -57,7 +55,7 @@ interface Replica {
   headers: Record<string, string>;
 }
 
-/** Starts a database, its streaming replica and a server that reads from it; returns the steps. */
+/** The server reads from the replica. */
 export function useStreamingReplica(binaries: ReturnType<typeof debianBinaries>) {
   const replica = {} as Replica;
 

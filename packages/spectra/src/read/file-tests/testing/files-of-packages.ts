@@ -1,7 +1,7 @@
 /*
- * Expected result of each real file: the type of its first spectrum (if it has no type: its
- * correlation or nucleus), its number of points, and the number of spectra if there are several; or
- * the failure code.
+ * Expected result of each real file: the type of its first spectrum (else its correlation or
+ * nucleus), its number of points, and the number of spectra if there are several; or the failure
+ * code.
  */
 export const packageFiles = [
   ['jcamp-data-test/data/Rutin_3080ug200uL_DMSOd6_13CNMR_400MHz_JDX.jdx', 'NMR-C13 52430'],
@@ -66,7 +66,7 @@ export const packageFiles = [
   ['jeol-data-test/data/phosphorus.jdf', 'NMR-P31 65536'],
 ] as const;
 
-/** Experiments stored as folders of loose files. */
+/** Folders of loose files. */
 export const folders = [
   ['bruker-data-test/data/flat/coffee/UV1009_M1-1003-1002_6268712_73uEjPg4XR/10', 'no-spectrum'],
   ['bruker-data-test/data/flat/coffee/UV1009_M1-1003-1002_6268712_73uEjPg4XR/20', 'NMR-H 32768'],

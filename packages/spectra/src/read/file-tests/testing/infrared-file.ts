@@ -1,4 +1,4 @@
-/** Returns an infrared spectrum in JCAMP-DX; `labels` replace or extend the default ones. */
+/** `labels` replace or extend the default ones. */
 export function infrared(data: string, labels: Record<string, string> = {}): string {
   const all = {
     TITLE: 'a film',
@@ -12,8 +12,8 @@ export function infrared(data: string, labels: Record<string, string> = {}): str
   return [...lines, data, '##END='].join('\n');
 }
 
-/** Data lines of ten equally spaced points from 400 to 409. */
+/** Ten equally spaced points from 400 to 409. */
 export const evenTable = '##XYDATA= (X++(Y..Y))\n400 98 97 96 50 96\n405 97 98 95 94 93';
 
-/** Labels of the ends of the axis of `evenTable`. */
+/** Ends of the axis of `evenTable`. */
 export const evenEnds = { FIRSTX: '400', LASTX: '409' };

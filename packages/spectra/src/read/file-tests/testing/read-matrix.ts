@@ -2,7 +2,7 @@ import type { MatrixSpectrum } from '../../../spectrum.ts';
 import { readSpectrum } from '../../read-spectrum.ts';
 import { readerSentence } from '../../../messages/reader-sentence.ts';
 
-/** Reads a two-dimensional spectrum, and throws an error for any other file. */
+/** Throws for a file without a two-dimensional spectrum. */
 export function readMatrix(name: string, bytes: Uint8Array): MatrixSpectrum {
   const read = readSpectrum([{ name, bytes }]);
   if (!read.ok) throw new Error(`${read.failure.code}: ${readerSentence(read.failure.message)}`);

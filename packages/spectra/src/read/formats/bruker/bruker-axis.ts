@@ -11,16 +11,13 @@ export interface BrukerAxisSource {
 }
 
 export interface ShiftEnds {
-  /** Chemical shift of the first point, in ppm. */
+  /** First point, in ppm. */
   first: number;
   last: number;
   referenceMHz: number;
 }
 
-/**
- * Computes the ends of the ppm axis from `procs` or `proc2s`: OFFSET is the first point, and the
- * width belongs to SI points.
- */
+/** OFFSET of `procs` or `proc2s` is the first point, and the width belongs to SI points. */
 export function shiftEnds({ processing, acquisition, points, file }: BrukerAxisSource): Outcome<ShiftEnds> {
   const referenceMHz = parameter(processing, '$SF');
   const offsetPpm = parameter(processing, '$OFFSET');

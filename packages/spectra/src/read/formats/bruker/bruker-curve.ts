@@ -7,7 +7,6 @@ import { type BinaryFormat, binaryFormatOf, processedScale, readNumbers } from '
 import { type BrukerParts, brukerMetadata, parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/** Reads the processed curve `1r` with its `procs`. */
 export function readBrukerCurve(
   dataSet: BrukerDataSet,
   parts: BrukerParts,
@@ -50,8 +49,8 @@ export function readBrukerCurve(
 }
 
 /**
- * Reads `1i`. Returns undefined if it is missing, too short or damaged, because the spectrum is
- * usable without it.
+ * Returns undefined if `1i` is missing, too short or damaged, because the spectrum is usable
+ * without it.
  */
 function readImaginary(
   { imaginary: bytes }: BrukerParts,

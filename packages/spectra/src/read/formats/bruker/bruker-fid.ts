@@ -9,10 +9,7 @@ import { binaryFormatOf, readNumbers } from './bruker-numbers.ts';
 import { type BrukerParts, brukerMetadata, nucleusOfAxis, parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/**
- * Reads and transforms the FID `fid` with its `acqus`. If `procs` exists, the shifts are referenced
- * by it.
- */
+/** References the shifts by `procs`, if it exists. */
 export function readBrukerFid(
   dataSet: BrukerDataSet,
   parts: BrukerParts,
@@ -53,7 +50,7 @@ export function readBrukerFid(
   );
 }
 
-/** Splits numbers that alternate between real and imaginary parts. */
+/** Real and imaginary parts alternate. */
 export function splitQuadrature(numbers: Float64Array): { re: Float64Array; im: Float64Array } {
   const points = numbers.length / 2;
   const re = new Float64Array(points);
@@ -65,10 +62,7 @@ export function splitQuadrature(numbers: Float64Array): { re: Float64Array; im: 
   return { re, im };
 }
 
-/**
- * Returns the sampling of a dimension (width, carrier, delay) from its `acqus` and, if the spectrum
- * was processed once, from its `procs`.
- */
+/** Uses `procs` if the spectrum was processed once. */
 export function readBrukerSampling(
   acqus: JcampBlock,
   procs: JcampBlock | undefined,

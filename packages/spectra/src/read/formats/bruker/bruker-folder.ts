@@ -1,16 +1,13 @@
-/**
- * Data files of a TopSpin experiment: processed curve, processed matrix, one-dimensional FID,
- * two-dimensional FID.
- */
+/** Processed curve, processed matrix, one-dimensional FID, two-dimensional FID. */
 export type BrukerDataKind = '1r' | '2rr' | 'fid' | 'ser';
 
-/** Data file of one experiment in a listing of paths, with the files that describe it. */
+/** One experiment in a listing of paths. */
 export interface BrukerDataSet {
-  /** Folder of the experiment or of its processed data, with a final slash. */
+  /** Experiment or its processed data, with a final slash. */
   folder: string;
   kind: BrukerDataKind;
   data: string;
-  /** Path of the `1i` in the same folder as a `1r`. */
+  /** In the same folder as a `1r`. */
   imaginary: string | undefined;
   processing: string | undefined;
   indirectProcessing: string | undefined;
@@ -20,9 +17,9 @@ export interface BrukerDataSet {
 }
 
 /**
- * Finds TopSpin experiments (`<experiment>/pdata/<number>/1r`, `2rr`, `<experiment>/fid`, `ser`) in
- * a listing of paths. Loose files in one folder count as an experiment. Returns one data set per
- * experiment: the lowest processing number, else the FID.
+ * Finds `<experiment>/pdata/<number>/1r`, `2rr`, `<experiment>/fid`, `ser`. Loose files in one
+ * folder count as an experiment. Returns one data set per experiment: the lowest processing number,
+ * else the FID.
  */
 export function listBrukerDataSets(paths: string[]): BrukerDataSet[] {
   const known = new Set(paths);
@@ -54,7 +51,7 @@ export function listBrukerDataSets(paths: string[]): BrukerDataSet[] {
   return [...experiments.values()];
 }
 
-/** Returns the paths of a data set that must be unpacked. */
+/** These files must be unpacked. */
 export function filesOfDataSet(dataSet: BrukerDataSet): string[] {
   const { data, imaginary, processing, indirectProcessing, acquisition, indirectAcquisition, title } =
     dataSet;
@@ -94,7 +91,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Returns the folder of a path with a final slash, or an empty string. */
+/** Returns a final slash, or an empty string. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }

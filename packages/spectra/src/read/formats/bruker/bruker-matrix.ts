@@ -9,10 +9,7 @@ import { type NumberSource, binaryFormatOf, processedScale, readNumbers } from '
 import { type BrukerParts, brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/**
- * Reads the processed matrix `2rr` with `procs` (direct dimension) and `proc2s` (indirect
- * dimension).
- */
+/** `procs` describes the direct dimension, `proc2s` the indirect one. */
 export function readBrukerMatrix(
   dataSet: BrukerDataSet,
   parts: BrukerParts,
@@ -62,9 +59,7 @@ export function readBrukerMatrix(
   );
 }
 
-/**
- * Returns a failure for relaxation and diffusion experiments, whose rows are times or gradients.
- */
+/** Rows of relaxation and diffusion experiments are times or gradients. */
 export function rejectArrayedExperiment({ acqus, proc2s }: BrukerParts, file: string): Failure | undefined {
   const isInSeconds = proc2s !== undefined && textOf(proc2s, '$AXUNIT')?.toLowerCase() === 's';
   if (!isInSeconds && !isArrayedExperiment(acqus && textOf(acqus, '$PULPROG'))) return undefined;
@@ -76,7 +71,7 @@ export function rejectArrayedExperiment({ acqus, proc2s }: BrukerParts, file: st
 interface MatrixSizes {
   columns: number;
   rows: number;
-  /** Columns of a tile. TopSpin stores a matrix in tiles. */
+  /** TopSpin stores a matrix in tiles. */
   tileColumns: number;
   tileRows: number;
 }

@@ -3,7 +3,7 @@ import { textOf } from '../jcamp/jcamp-labels.ts';
 import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/** Number format of a TopSpin file: int32 (DTYP 0) or float64 (DTYP 2), in either byte order. */
+/** int32 (DTYP 0) or float64 (DTYP 2), in either byte order. */
 export interface BinaryFormat {
   isDouble: boolean;
   isLittleEndian: boolean;
@@ -27,10 +27,7 @@ export interface NumberSource {
   scale: number;
 }
 
-/**
- * Reads `target.length` numbers, starting at the given point of the file, into `target`. Fails if a
- * number cannot be read.
- */
+/** Fills `target` from the given point on. Fails if a number cannot be read. */
 export function readNumbers(
   { bytes, format, file, scale }: NumberSource,
   firstPoint: number,
@@ -52,7 +49,7 @@ export function readNumbers(
   return succeed(true);
 }
 
-/** Returns the factor of processed integers, 2^NC_proc. Clamps unreasonable exponents. */
+/** Returns 2^NC_proc. Clamps unreasonable exponents. */
 export function processedScale(exponent: number | undefined): number {
   return 2 ** Math.max(-100, Math.min(exponent ?? 0, 100));
 }

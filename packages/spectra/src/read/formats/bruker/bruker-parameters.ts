@@ -6,10 +6,10 @@ import { nucleusOf, parseDecimal, textOf } from '../jcamp/jcamp-labels.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 
-/** Parameter files of a data set, as far as they exist, and its data. */
+/** Parameter files that exist, and the data. */
 export interface BrukerParts {
   data: Uint8Array;
-  /** Bytes of `1i`, the imaginary part of a `1r`. */
+  /** Imaginary part of a `1r`. */
   imaginary?: Uint8Array | undefined;
   procs: JcampBlock | undefined;
   proc2s: JcampBlock | undefined;
@@ -34,9 +34,7 @@ export function brukerParts(dataSet: BrukerDataSet, files: ReadonlyMap<string, U
   };
 }
 
-/**
- * Returns a number of a parameter file. Returns undefined if the file or the parameter is missing.
- */
+/** Returns undefined if the file or the parameter is missing. */
 export function parameter(block: JcampBlock | undefined, name: string): number | undefined {
   return block && parseDecimal(textOf(block, name) ?? '');
 }
@@ -52,10 +50,7 @@ function titleOf(dataSet: BrukerDataSet, files: ReadonlyMap<string, Uint8Array>)
   );
 }
 
-/**
- * Returns the nucleus of a dimension. A channel that is switched off does not name a nucleus, but
- * the axis still does.
- */
+/** A channel that is switched off does not name a nucleus, but the axis still does. */
 export function nucleusOfAxis(
   acquisition: JcampBlock | undefined,
   processing: JcampBlock | undefined,
@@ -67,10 +62,7 @@ export function nucleusOfAxis(
   );
 }
 
-/**
- * Returns the nucleus and frequency of the indirect dimension as far as they are known, from the
- * files or, for the nucleus, from the frequency.
- */
+/** Infers a nucleus that the files do not name from its frequency. */
 export function indirectMetadata({ acqus, procs, acqu2s, proc2s }: BrukerParts) {
   const frequency = parameter(acqu2s, '$SFO1') || parameter(proc2s, '$SF');
   const direct = {

@@ -11,7 +11,7 @@ import { type BrukerParts, brukerMetadata, indirectMetadata, parameter } from '.
 import { readBrukerSampling, splitQuadrature } from './bruker-fid.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/** Sampling of the indirect dimension by FnMODE of acqu2s. Modes 2 and 3 sample in sequence. */
+/** FnMODE of acqu2s. Modes 2 and 3 sample in sequence. */
 const INDIRECT_SAMPLINGS: Record<number, IndirectSampling> = {
   1: 'magnitude',
   4: 'states',
@@ -19,7 +19,7 @@ const INDIRECT_SAMPLINGS: Record<number, IndirectSampling> = {
   6: 'echo-antiecho',
 };
 
-/** Reads and transforms the FIDs `ser` of a two-dimensional experiment in both dimensions. */
+/** Transforms the FIDs `ser` in both dimensions. */
 export function readBrukerSer(
   dataSet: BrukerDataSet,
   parts: BrukerParts,
@@ -73,7 +73,7 @@ export function readBrukerSer(
   );
 }
 
-/** Reads the FIDs of all rows. Each FID starts at a multiple of 1024 bytes. */
+/** Each FID starts at a multiple of 1024 bytes. */
 function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcome<ComplexNumbers[]> {
   const points = parameter(acqus, '$TD') ?? 0;
   const count = parameter(acqu2s, '$TD') ?? 0;

@@ -7,7 +7,7 @@ import { brukerParts } from './bruker-parameters.ts';
 import { readBrukerSer } from './bruker-ser.ts';
 import { readBrukerFid } from './bruker-fid.ts';
 
-/** Reads one TopSpin data set, with metadata from its parameter files and its title. */
+/** Takes metadata from the parameter files and the title. */
 export function readBrukerDataSet(
   dataSet: BrukerDataSet,
   files: ReadonlyMap<string, Uint8Array>,

@@ -16,15 +16,11 @@ export function describeEnds({ stated, found }: OtherEnds, isCut: boolean): Read
 }
 
 interface OtherEnds {
-  /** First and last abscissa that the labels declare. */
   stated: readonly [number, number];
   found: readonly [number, number];
 }
 
-/**
- * Compares the declared ends of the axis with those of the data. Line starts may be in another unit
- * (by a constant factor) or may be indices.
- */
+/** Line starts may be in another unit (by a constant factor) or may be indices. */
 export function compareEnds(content: TableContent, frame: TableFrame): 'agree' | 'unknown' | OtherEnds {
   const { xFactor, deltaX, stated } = frame;
   if (content.form === 'pairs') {

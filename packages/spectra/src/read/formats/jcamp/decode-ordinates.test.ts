@@ -13,7 +13,7 @@ function failureOf(text: string, maxPoints = 1000): unknown {
   return decoded.ok ? 'read' : { code: decoded.failure.code, line: decoded.failure.place?.line };
 }
 
-/** Twelve ordinates, encoded in each form of the standard below; every form must decode to them. */
+/** Each form of the standard below must decode to these. */
 const values = [1, 2, 3, 3, 2, 1, 0, -1, -2, -3, -12, 120];
 
 describe('ordinates', () => {

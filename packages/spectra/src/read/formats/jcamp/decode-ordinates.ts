@@ -3,28 +3,27 @@ import { PointBuffer } from './point-buffer.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 export interface OrdinateTable {
-  /** Ordinates as written, before the factor is applied; NaN for a missing one (`?`). */
+  /** Written values, before the factor is applied; NaN for a missing one (`?`). */
   ordinates: Float64Array;
-  /** Abscissa at the start of each line, as written, and the index of the point it belongs to. */
+  /** Abscissa as written; `index` is the point at the start of the line. */
   lineStarts: { abscissa: number; index: number; line: number }[];
-  /** Failure of a last line that holds only a check value, if that value is wrong. */
+  /** Failure of a wrong last line that holds only a check value. */
   lastCheckFailure?: Failure;
 }
 
 export interface OrdinateTableSource {
-  /** Lines that follow `(X++(Y..Y))`. */
   text: string;
-  /** Line of the file on which `text` starts, counted from 1. */
+  /** Line of the file where `text` starts, from 1. */
   firstLine: number;
   maxPoints: number;
-  /** True if `?` marks a missing ordinate; otherwise `?` is an error. */
+  /** False if `?` is an error instead of a missing ordinate. */
   allowsMissing?: boolean;
 }
 
 /**
- * Decodes an `(X++(Y..Y))` table in any mix of the forms AFFN, PAC, SQZ, DIF and DUP. A line after
- * one that ends in DIF form repeats the last ordinate first (the Y check). Source: JCAMP-DX 4.24,
- * Appl. Spectrosc. 42 (1988) 151, section 5 (pseudo-digits in table 2).
+ * Decodes any mix of the forms AFFN, PAC, SQZ, DIF and DUP. A line after one that ends in DIF form
+ * repeats the last ordinate first (the Y check). Source: JCAMP-DX 4.24, Appl. Spectrosc. 42 (1988)
+ * 151, section 5 (pseudo-digits in table 2).
  */
 export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTable> {
   const points = new PointBuffer(source.maxPoints);
@@ -68,8 +67,7 @@ function abscissaLength(text: string): number {
 interface LineState {
   text: string;
   /**
-   * Character codes of the text, which is read several times. The array may be longer than the
-   * text.
+   * Character codes, because the text is read several times. The array may be longer than the text.
    */
   codes: Uint16Array;
   start: number;
@@ -79,10 +77,7 @@ interface LineState {
   allowsMissing: boolean;
 }
 
-/**
- * Decodes the ordinates of one line. Returns true if the line ends in DIF form, so that the next
- * line starts with a check value.
- */
+/** Returns true for a line that ends in DIF form: the next one starts with a check value. */
 function decodeLine(state: LineState): Outcome<boolean> {
   const { text, codes, start, line, expectsCheck, points, allowsMissing } = state;
   let position = start;
@@ -140,8 +135,7 @@ function badNumber({ text, line }: LineState, position: number): Outcome<never> 
 }
 
 /**
- * Returns the axis, in numbers as written, from the starts of the first and the last line. Returns
- * undefined for a single line.
+ * Uses the starts of the first and the last line, as written. Returns undefined for a single line.
  */
 export function axisOfLineStarts({ lineStarts }: OrdinateTable): { first: number; step: number } | undefined {
   const [first, last] = [lineStarts[0], lineStarts.at(-1)];
@@ -151,8 +145,8 @@ export function axisOfLineStarts({ lineStarts }: OrdinateTable): { first: number
 }
 
 /**
- * Returns the number of the first line before which the axis jumps by more than 1.5 times the step,
- * or 1.5 times the rounding of the written values if that is larger.
+ * Returns the first line before which the axis jumps by more than 1.5 times the step, or the
+ * rounding of the written values if that is larger.
  */
 export function findLineGap(table: OrdinateTable): number | undefined {
   const { lineStarts } = table;
@@ -167,7 +161,7 @@ export function findLineGap(table: OrdinateTable): number | undefined {
   return spans.find(({ width, points }) => Math.abs(width - step * points) > tolerance)?.start.line;
 }
 
-/** Returns the place value of the last decimal of the line starts. */
+/** Returns the place value of the last decimal. */
 export function roundingOf({ lineStarts }: OrdinateTable): number {
   const decimals = lineStarts
     .slice(0, 50)
@@ -181,10 +175,7 @@ export function overflow(maxPoints: number, line: number): Failure {
 
 type Form = 'blank' | 'plain' | 'sqz' | 'dif' | 'dup' | 'missing' | 'bad';
 
-/**
- * Returns the form that a character starts. Pseudo-digits: SQZ `@ A-I a-i`, DIF `% J-R j-r`, DUP
- * `S-Z s`.
- */
+/** Pseudo-digits: SQZ `@ A-I a-i`, DIF `% J-R j-r`, DUP `S-Z s`. */
 function formOf(code: number): Form {
   if (code <= 32 || code === 0x2c || code === 0x3b) return 'blank';
   if ((code >= 0x30 && code <= 0x39) || code === 0x2b || code === 0x2d || code === 0x2e) return 'plain';
@@ -195,7 +186,7 @@ function formOf(code: number): Form {
   return 'bad';
 }
 
-/** Form that each ASCII character starts. */
+/** Indexed by ASCII code. */
 const forms: readonly Form[] = Array.from({ length: 128 }, (_, code) => formOf(code));
 
 function plainNumber({ text, codes }: LineState, start: number, end: number): number {
@@ -207,8 +198,7 @@ function plainNumber({ text, codes }: LineState, start: number, end: number): nu
 }
 
 /**
- * Decodes a number whose sign and first digit are one pseudo-digit: `@`, `A`..`I`, `a`..`i` or `%`,
- * `J`..`R`, `j`..`r`.
+ * Sign and first digit are one pseudo-digit: `@`, `A`..`I`, `a`..`i` or `%`, `J`..`R`, `j`..`r`.
  */
 function pseudoNumber(form: Form, line: LineState, start: number, end: number): number {
   const code = line.codes[start]!;
@@ -228,13 +218,10 @@ function numberFrom(firstDigit: number, { text, codes }: LineState, start: numbe
   return Number.isNaN(value) ? Number(`${firstDigit}${text.slice(start, end)}`) : value;
 }
 
-/** Maximum number of digits for which a sum of digits is exact. */
+/** A sum of more digits is not exact. */
 const maxExactDigits = 15;
 
-/**
- * Decodes a whole number without creating a string, because a matrix has millions of numbers.
- * Returns NaN for any other number.
- */
+/** Creates no string, because a matrix has millions of numbers. Returns NaN for other numbers. */
 function wholeNumber(firstDigit: number, codes: Uint16Array, start: number, end: number): number {
   if (end - start >= maxExactDigits) return NaN;
   let value = firstDigit;
@@ -247,8 +234,8 @@ function wholeNumber(firstDigit: number, codes: Uint16Array, start: number, end:
 }
 
 /**
- * Returns the end of the number at a position: digits, a decimal mark, and an exponent if it has a
- * sign (`E` alone is a pseudo-digit).
+ * A number has digits, a decimal mark, and an exponent if it has a sign (`E` alone is a
+ * pseudo-digit).
  */
 function numberEnd({ text: { length }, codes }: LineState, start: number): number {
   let end = start + 1;

@@ -5,26 +5,20 @@ import { readerText } from '../../../messages/reader-message.ts';
 
 export interface PairTable {
   x: Float64Array;
-  /** Ordinates; NaN for a missing one (`?`). */
+  /** NaN for a missing ordinate (`?`). */
   y: Float64Array;
 }
 
 export interface PairTableSource {
   text: string;
-  /** Line of the file on which `text` starts, counted from 1. */
+  /** Line of the file where `text` starts, from 1. */
   firstLine: number;
   maxPoints: number;
-  /**
-   * Count of numbers in a group: 2 for `(XY..XY)`, 3 for `(XYW..XYW)`. Numbers after x and y are
-   * skipped.
-   */
+  /** 2 for `(XY..XY)`, 3 for `(XYW..XYW)`. Numbers after x and y are skipped. */
   groupSize: number;
 }
 
-/**
- * Decodes `(XY..XY)` and similar tables, whose groups are separated by blanks, commas, semicolons
- * or line ends.
- */
+/** Blanks, commas, semicolons or line ends separate groups. */
 export function decodePairs(source: PairTableSource): Outcome<PairTable> {
   const x = new PointBuffer(source.maxPoints);
   const y = new PointBuffer(source.maxPoints);
@@ -53,10 +47,7 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
   return succeed({ x: x.toArray(), y: y.toArray() });
 }
 
-/**
- * Decodes peak assignments, `(x, y, <text>)` or, without an intensity, `(x, <text>)`; each one is
- * in parentheses.
- */
+/** Decodes `(x, y, <text>)` or, without an intensity, `(x, <text>)`. */
 export function decodeAssignments(source: Omit<PairTableSource, 'groupSize'>): Outcome<PairTable> {
   const x = new PointBuffer(source.maxPoints);
   const y = new PointBuffer(source.maxPoints);

@@ -10,9 +10,9 @@ export interface EvenAbscissa {
 }
 
 /**
- * Returns the ends of an evenly spaced abscissa. A file often declares it several times with
- * contradictions: `FIRSTX` and `LASTX` take precedence over `DELTAX`, and for the direction the
- * values at the line starts take precedence over both.
+ * A file often declares the abscissa several times with contradictions: `FIRSTX` and `LASTX` take
+ * precedence over `DELTAX`, and for the direction the values at the line starts take precedence
+ * over both.
  */
 export function resolveAbscissa(
   frame: TableFrame,

@@ -1,33 +1,25 @@
-/** Labelled data record (`##LABEL= value`). */
+/** `##LABEL= value`. */
 export interface JcampRecord {
-  /**
-   * Label normalised for comparison: upper case, without blanks, dashes, underscores and slashes.
-   */
+  /** Upper case, without blanks, dashes, underscores and slashes. */
   label: string;
-  /** Value without comments; continuation lines remain separate lines. */
+  /** Without comments; continuation lines remain separate lines. */
   value: string;
-  /** Line number of the label, counted from 1. */
+  /** Line of the label, counted from 1. */
   line: number;
 }
 
-/** Block from `##TITLE=` to `##END=`, with its own records but not those of nested blocks. */
+/** From `##TITLE=` to `##END=`, without the records of nested blocks. */
 export interface JcampBlock {
   records: JcampRecord[];
   isClosed: boolean;
 }
 
-/**
- * Normalises a label. JCAMP-DX 4.24, section 4: labels are compared without case, blanks, `-`, `/`
- * and `_`.
- */
+/** JCAMP-DX 4.24, section 4: labels are compared without case, blanks, `-`, `/` and `_`. */
 function normaliseLabel(label: string): string {
   return label.toUpperCase().replace(/[\s\-_/]/g, '');
 }
 
-/**
- * Returns the blocks of a file in the order in which they start: a link block precedes the blocks
- * within it.
- */
+/** Returns blocks in the order in which they start: a link block precedes the blocks within it. */
 export function readJcampBlocks(text: string): JcampBlock[] {
   const blocks: JcampBlock[] = [];
   const open: JcampBlock[] = [];
@@ -47,7 +39,7 @@ export function readJcampBlocks(text: string): JcampBlock[] {
   return blocks;
 }
 
-/** Splits a text in JCAMP-DX syntax into records. Bruker's parameter files use the same syntax. */
+/** Bruker's parameter files use the same syntax. */
 export function splitRecords(text: string): JcampRecord[] {
   const lines = text.split(/\r\n|\n|\r/);
   const records: JcampRecord[] = [];
@@ -74,7 +66,7 @@ export function splitRecords(text: string): JcampRecord[] {
   return records;
 }
 
-/** Returns the index of the `=` after a label. Some programs close a block with a bare `##END`. */
+/** Some programs close a block with a bare `##END`. */
 function endOfLabel(line: string): number {
   return /^##\s*END\s*$/i.test(line) ? line.length : line.indexOf('=');
 }

@@ -10,10 +10,7 @@ import { type JcampTable, readJcampTable } from './jcamp-table.ts';
 import { symbolsOf } from './jcamp-tuples.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
-/**
- * Transforms the FID of an NTUPLES block, which has one page of real and one page of imaginary
- * parts.
- */
+/** The block has one page of real and one page of imaginary parts. */
 export function jcampFidToSpectrum(
   block: JcampBlock,
   limits: ReadLimits,
@@ -86,8 +83,8 @@ function samplingOf({ block, table, points, line, notes }: SamplingSource): Outc
 }
 
 /**
- * Returns the chemical shift of the middle point from `.SHIFT REFERENCE= INTERNAL, CDCl3, 1,
- * 15.48`, which gives a point (counted from 1 at the left) and its shift.
+ * Reads `.SHIFT REFERENCE= INTERNAL, CDCl3, 1, 15.48`, a point (counted from 1 at the left) and its
+ * shift.
  */
 function carrierByReference(block: JcampBlock, points: number, widthPpm: number): number | undefined {
   const cells = (textOf(block, '.SHIFTREFERENCE') ?? '').split(',').map((cell) => parseDecimal(cell));

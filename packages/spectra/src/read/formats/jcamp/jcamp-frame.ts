@@ -5,10 +5,7 @@ import { badNumber, findRecord, numberOf, parseCount, parseDecimal, textOf } fro
 import { symbolsOf, tupleColumns } from './jcamp-tuples.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/**
- * Units, ends and factors of a table, from separate labels or from the columns of an NTUPLES
- * header.
- */
+/** From separate labels or from the columns of an NTUPLES header. */
 export interface TableFrame {
   xUnits: string;
   yUnits: string;
@@ -53,10 +50,7 @@ export function readFrame(block: JcampBlock): Outcome<TableFrame> {
   });
 }
 
-/**
- * Reads the columns of an NTUPLES header that belong to the symbols of a data table such as
- * `(X++(R..R))`.
- */
+/** The columns belong to the symbols of a table such as `(X++(R..R))`. */
 export function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome<TableFrame> {
   const { x: xSymbol, y: ySymbol } = symbolsOf(record) ?? { x: 'X', y: 'Y' };
   const columns = tupleColumns(block);
@@ -92,7 +86,6 @@ function isOnlyPage(block: JcampBlock, record: JcampRecord): boolean {
   );
 }
 
-/** Returns the declared number of points (NPOINTS) of the page of a data table, if any. */
 function pagePoints(block: JcampBlock, table: JcampRecord): number | undefined {
   const page = block.records.findLast(({ label, line }) => label === 'PAGE' && line < table.line);
   const count = block.records.find(

@@ -4,7 +4,7 @@ import type { JcampBlock } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
-/** Returns the kind of data of a block without reading its numbers. */
+/** Does not read the numbers. */
 export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' | 'matrix-fid' {
   const type = `${textOf(block, 'DATATYPE') ?? ''} ${textOf(block, 'NTUPLES') ?? ''}`.toUpperCase();
   const dimensions = parseDecimal(textOf(block, 'NUMDIM') ?? '') ?? 1;
@@ -30,7 +30,7 @@ const UNIT_NOTES = {
   mass: 'units-of-mass',
 } as const;
 
-/** Returns the kind of spectrum from the data type or, if it is missing, from the units. */
+/** Uses the units if the data type is missing. */
 export function kindOfBlock(
   block: JcampBlock,
   notes: ReaderMessage[],

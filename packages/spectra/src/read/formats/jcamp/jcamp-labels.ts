@@ -2,10 +2,7 @@ import { type Failure, type Outcome, succeed, fail } from '../../read-result.ts'
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/**
- * Returns the first record of a block under any of the normalised labels, in the order of the
- * arguments.
- */
+/** Returns the first match in the order of the arguments. */
 export function findRecord(block: JcampBlock, ...labels: string[]): JcampRecord | undefined {
   for (const label of labels) {
     const found = block.records.find((record) => record.label === label && record.value.trim() !== '');
@@ -14,10 +11,7 @@ export function findRecord(block: JcampBlock, ...labels: string[]): JcampRecord 
   return undefined;
 }
 
-/**
- * Returns the text of a label as one line, without the markup of the standard (`^1H`) and of Bruker
- * (`<CDCl3>`).
- */
+/** Returns one line, without the markup of the standard (`^1H`) and of Bruker (`<CDCl3>`). */
 export function textOf(block: JcampBlock, ...labels: string[]): string | undefined {
   const value = findRecord(block, ...labels)
     ?.value.split('\n')[0]
@@ -34,8 +28,8 @@ function unquote(value: string): string {
 }
 
 /**
- * Returns the number of a label. A missing label is no failure, an unreadable number is. A single
- * comma between digits is a decimal mark.
+ * A missing label is no failure, an unreadable number is. A single comma between digits is a
+ * decimal mark.
  */
 export function numberOf(block: JcampBlock, ...labels: string[]): Outcome<number | undefined> {
   const record = findRecord(block, ...labels);
@@ -49,16 +43,13 @@ export function badNumber({ label, value, line }: JcampRecord): Failure {
   return fail('bad-number', readerText('label-not-a-number', { label, shown }), { line, label });
 }
 
-/**
- * Parses a count of points, whose thousands may be grouped by commas (`1,801`). Returns undefined
- * if the label is missing or holds no count.
- */
+/** Thousands may be grouped by commas (`1,801`). Returns undefined without a count. */
 export function parseCount(text: string | undefined): number | undefined {
   const grouped = /^\s*(\d{1,3}(?:,\d{3})+)\s*$/.exec(text ?? '')?.[1];
   return grouped === undefined ? parseDecimal(text ?? '') : Number(grouped.replaceAll(',', ''));
 }
 
-/** Returns the first nucleus named by one of the texts; `off` names none. */
+/** Returns the first nucleus; `off` names none. */
 export function nucleusOf(...texts: (string | undefined)[]): string | undefined {
   for (const text of texts) {
     const nucleus = text === undefined ? undefined : normaliseNucleus(text);
@@ -68,8 +59,8 @@ export function nucleusOf(...texts: (string | undefined)[]): string | undefined 
 }
 
 /**
- * Parses the number at the start of a text (`5`, `-1.5e3`, `400,13`, Fortran's `1D3`). Returns
- * undefined if there is none.
+ * Parses the start of a text (`5`, `-1.5e3`, `400,13`, Fortran's `1D3`). Returns undefined if there
+ * is no number.
  */
 export function parseDecimal(text: string): number | undefined {
   const token = /^[<\s]*([+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:[EeDd][+-]?\d{1,3})?)(?=$|[\s,;>)a-zA-Z])/.exec(
@@ -80,7 +71,7 @@ export function parseDecimal(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Usual nuclei of elements that programs write by name. */
+/** For elements that programs write by name. */
 const NUCLEI: Record<string, string> = {
   carbon: '13C',
   fluorine: '19F',
@@ -91,8 +82,8 @@ const NUCLEI: Record<string, string> = {
 };
 
 /**
- * Returns a nucleus with the mass number before the symbol. Accepts `^13C`, `13C`, `C13`, `C-13`,
- * `Carbon13` and `Proton`.
+ * Puts the mass number before the symbol. Accepts `^13C`, `13C`, `C13`, `C-13`, `Carbon13` and
+ * `Proton`.
  */
 export function normaliseNucleus(text: string): string | undefined {
   const plain = unquote(text).replace(/[^a-zA-Z0-9]/g, '');

@@ -12,10 +12,7 @@ import { type TupleColumn, symbolsOf, tupleColumns, withoutForm } from './jcamp-
 import { toPpm } from './nmr-shift-axis.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
-/**
- * Reads the matrix of a two-dimensional block: NTUPLES with one page per row, `##PAGE= F1=...` and
- * `##DATA TABLE= (F2++(Y..Y))`.
- */
+/** Reads NTUPLES with one page per row, `##PAGE= F1=...` and `##DATA TABLE= (F2++(Y..Y))`. */
 export function jcampToMatrix(
   block: JcampBlock,
   limits: ReadLimits,
@@ -99,8 +96,8 @@ function tooLarge(points: number, limits: ReadLimits, line: number) {
 }
 
 /**
- * Decodes the rows, which must all have the length of the first one. Memory grows with the data
- * read, not with the declared size.
+ * All rows must have the length of the first one. Memory grows with the data read, not with the
+ * declared size.
  */
 function readRows(
   records: JcampRecord[],
@@ -140,7 +137,7 @@ function readRows(
   return succeed({ z, columns });
 }
 
-/** Decodes one row, whose commas may be decimal marks. */
+/** Commas may be decimal marks. */
 function decodeOrdinateText(
   record: JcampRecord,
   { count, maxPoints }: { count: number | undefined; maxPoints: number },
@@ -173,8 +170,8 @@ function missingEnds(line: number) {
 }
 
 /**
- * Returns the second value of a label. Bruker writes the parameters of the direct dimension first,
- * then those of the indirect dimension under the same labels.
+ * Bruker writes the parameters of the direct dimension first, then those of the indirect dimension
+ * under the same labels.
  */
 function secondText(block: JcampBlock, label: string): string | undefined {
   return block.records.filter((record) => record.label === label)[1]?.value;

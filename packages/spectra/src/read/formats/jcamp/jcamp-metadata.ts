@@ -4,10 +4,7 @@ import { findRecord, nucleusOf, parseDecimal, textOf } from './jcamp-labels.ts';
 
 type Described = Omit<SpectrumMetadata, 'numberOfPoints'>;
 
-/**
- * Reads the metadata of a measurement from the standard labels and Bruker's `##$` labels of a
- * block.
- */
+/** Reads the standard labels and Bruker's `##$` labels. */
 export function readMetadata(block: JcampBlock): Described {
   const nuclei = ['.OBSERVENUCLEUS', '$NUC1', '$NUCLEUS', '.NUCLEUS', '$AXNUC'].map((label) =>
     textOf(block, label),
@@ -29,7 +26,7 @@ export function readMetadata(block: JcampBlock): Described {
   });
 }
 
-/** Removes absent and empty fields, so that metadata hold only known values. */
+/** Also removes empty fields. */
 export function withoutAbsent(given: { [Key in keyof Described]: Described[Key] | undefined }): Described {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),

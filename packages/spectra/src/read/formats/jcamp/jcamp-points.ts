@@ -8,8 +8,7 @@ export type TableContent =
   | { form: 'pairs'; table: PairTable; isPeakList: boolean };
 
 /**
- * Returns the points of a table in the units of its labels. The abscissae of evenly spaced points
- * are those of the line starts.
+ * Uses the units of the labels. The abscissae of evenly spaced points are those of the line starts.
  */
 export function pointsOf(content: TableContent, frame: TableFrame): Points {
   const { xFactor, yFactor } = frame;

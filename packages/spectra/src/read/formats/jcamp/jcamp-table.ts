@@ -14,21 +14,18 @@ import { type ReaderMessage, readerText } from '../../../messages/reader-message
 export type JcampTable = TableContent & {
   record: JcampRecord;
   frame: TableFrame;
-  /** Notes about uncertain numbers. */
+  /** About uncertain numbers. */
   notes: ReaderMessage[];
 };
 
 const DATA_LABELS = ['XYDATA', 'XYPOINTS', 'PEAKTABLE', 'PEAKASSIGNMENTS', 'DATATABLE', 'RADATA'];
 
-/**
- * Returns the record that holds the data of a block. In an NTUPLES block it is the first page with
- * an ordinate, the real part.
- */
+/** Returns the first page with an ordinate, the real part, in an NTUPLES block. */
 export function findDataRecord(block: JcampBlock): JcampRecord | undefined {
   return block.records.find((record) => DATA_LABELS.includes(record.label));
 }
 
-/** Reads the data of a block and compares their count with the declared one. */
+/** Compares the count with the declared one. */
 export function readJcampTable(
   block: JcampBlock,
   record: JcampRecord,
@@ -78,7 +75,7 @@ export function readJcampTable(
 
 const LAST_CHECK_NOTE = readerText('last-check-wrong');
 
-/** Decodes a table whose commas may be separators or decimal marks. */
+/** Commas may be separators or decimal marks. */
 function decodeTable(
   record: JcampRecord,
   frame: TableFrame,
@@ -119,17 +116,15 @@ function decodeTable(
   });
 }
 
-/**
- * Returns the count of numbers in a peak assignment of a form such as `(XYA)`, `(XYMA)` or `(XA)`.
- */
+/** Counts the numbers of a form such as `(XYA)`, `(XYMA)` or `(XA)`. */
 function numbersOfAssignment(form: string): number {
   const letters = /^\(([A-Z]+)\)/.exec(form)?.[1] ?? 'XYA';
   return letters.replace(/[^XYZW]/g, '').length;
 }
 
 /**
- * Returns whether each peak assignment has as many numbers as its form, or one number if
- * intensities may be missing.
+ * Returns whether each assignment has as many numbers as its form, or one if intensities may be
+ * missing.
  */
 function hasAssignedGroups(text: string, count: number, canLackIntensity: boolean): boolean {
   return Array.from(
@@ -142,7 +137,6 @@ function hasAssignedGroups(text: string, count: number, canLackIntensity: boolea
   ).every((found) => found === count || (canLackIntensity && found === 1));
 }
 
-/** Returns whether every group of numbers is on a single line. */
 function hasWholeGroups(text: string, groupSize: number): boolean {
   return text
     .split('\n')

@@ -18,8 +18,8 @@ import { toPpm } from './nmr-shift-axis.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**
- * Returns the spectra of one block. Returns undefined for a block without data of its own, for
- * example a link block, a structure or a note.
+ * Returns undefined for a block without data of its own, for example a link block, a structure or a
+ * note.
  */
 export function readBlock(block: JcampBlock, limits: ReadLimits): Outcome<Spectrum[]> | undefined {
   const record = findDataRecord(block);
@@ -61,7 +61,7 @@ function asList(read: Outcome<Spectrum>): Outcome<Spectrum[]> {
   return read.ok ? succeed([read.value]) : read;
 }
 
-/** Reads the mass spectra of a block: one spectrum, or one per page of an NTUPLES block. */
+/** Returns one spectrum per page of an NTUPLES block. */
 function massSpectra(
   block: JcampBlock,
   record: JcampRecord,
@@ -89,7 +89,7 @@ function massSpectra(
   return spectra.length === 0 && firstFailure !== undefined ? firstFailure : succeed(spectra);
 }
 
-/** Returns the value of `##PAGE=` above a data table, for example `T=60`. */
+/** Returns `T=60`, for example. */
 function pageNameOf(block: JcampBlock, page: JcampRecord): string | undefined {
   return block.records.findLast(({ label, line }) => label === 'PAGE' && line < page.line)?.value.trim();
 }
@@ -120,12 +120,11 @@ function ordinatesOf({ form, table, frame: { yFactor } }: JcampTable): Float64Ar
 interface FileAxis {
   firstX: number;
   lastX: number;
-  /** True if the form of the table implies evenly spaced points. */
   isEven: boolean;
   values(): Float64Array;
 }
 
-/** Returns the abscissa of a table, in the unit of the file. */
+/** Uses the unit of the file. */
 function fileAxis(read: JcampTable, notes: ReaderMessage[]): Outcome<FileAxis> {
   if (read.form === 'pairs') {
     const { xFactor } = read.frame;
@@ -140,7 +139,7 @@ function fileAxis(read: JcampTable, notes: ReaderMessage[]): Outcome<FileAxis> {
   return succeed({ firstX, lastX, isEven: true, values: () => makeEvenAxis(firstX, lastX, points) });
 }
 
-/** Removes the points without an ordinate (`?`). */
+/** Removes points with `?` as ordinate. */
 function withoutGaps(
   x: Float64Array,
   y: Float64Array,
@@ -215,7 +214,7 @@ interface AxisSource {
   lastX: number;
 }
 
-/** Returns the conversion of an abscissa of the file to ppm, cm-1 or nm. */
+/** Converts to ppm, cm-1 or nm. */
 function abscissaConverter(source: AxisSource): Outcome<OpticalConversion> {
   const { frame, kind, line, firstX, lastX, notes } = source;
   if (kind === 'nmr-1d') {

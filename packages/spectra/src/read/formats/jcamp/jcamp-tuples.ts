@@ -1,7 +1,7 @@
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal } from './jcamp-labels.ts';
 
-/** Returns the form of a data table, which is its first line: `(F2++(Y..Y))`. */
+/** Returns `(F2++(Y..Y))`, for example. */
 export function formLine(value: string): string {
   const end = value.indexOf('\n');
   return (end < 0 ? value : value.slice(0, end)).toUpperCase().replace(/\s/g, '');
@@ -12,7 +12,6 @@ export function withoutForm(value: string): string {
   return end < 0 ? '' : value.slice(end + 1);
 }
 
-/** Returns the symbols of abscissa and ordinate in a data table of an NTUPLES block. */
 export function symbolsOf(record: JcampRecord): { x: string; y: string } | undefined {
   const form = formLine(record.value);
   const [, x, y] =
@@ -20,7 +19,6 @@ export function symbolsOf(record: JcampRecord): { x: string; y: string } | undef
   return x === undefined || y === undefined ? undefined : { x, y };
 }
 
-/** Column of the header of an NTUPLES block. */
 export interface TupleColumn {
   symbol: string;
   units: string;

@@ -5,7 +5,7 @@ import { type ReaderMessage, readerText } from '../../../messages/reader-message
 
 export interface ShiftAxisSource {
   block: JcampBlock;
-  /** Unit of the abscissa in upper case. */
+  /** In upper case. */
   units: string;
   firstX: number;
   lastX: number;
@@ -14,11 +14,10 @@ export interface ShiftAxisSource {
 }
 
 /**
- * Returns the conversion of an NMR abscissa to ppm. Hz are divided by the frequency of the
- * reference: Bruker's SF if given, because it defines Bruker's ppm, else `.OBSERVE FREQUENCY`
- * (JCAMP-DX for NMR, Appl. Spectrosc. 47 (1993) 1093), else Bruker's SFO1 or BF1. The origin of
- * Bruker's Hz axes is arbitrary: their first point is at `##$OFFSET` or follows from `.SHIFT
- * REFERENCE`.
+ * Hz are divided by the frequency of the reference: Bruker's SF if given, because it defines
+ * Bruker's ppm, else `.OBSERVE FREQUENCY` (JCAMP-DX for NMR, Appl. Spectrosc. 47 (1993) 1093), else
+ * Bruker's SFO1 or BF1. The origin of Bruker's Hz axes is arbitrary: their first point is at
+ * `##$OFFSET` or follows from `.SHIFT REFERENCE`.
  */
 export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
   const { block, units, firstX, line, notes } = source;
@@ -44,8 +43,8 @@ export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
 }
 
 /**
- * Returns the shift of the first point from `.SHIFT REFERENCE= INTERNAL, CDCl3, 1, 15.48` if the
- * axis in Hz has no reference (one end is 0).
+ * Reads `.SHIFT REFERENCE= INTERNAL, CDCl3, 1, 15.48` if the axis in Hz has no reference (one end
+ * is 0).
  */
 function unreferencedOffset(
   { block, firstX, lastX }: ShiftAxisSource,

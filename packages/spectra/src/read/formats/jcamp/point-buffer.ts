@@ -1,14 +1,11 @@
-/**
- * List of numbers with a fixed maximum length. Its memory grows with the data, never with a
- * declared size.
- */
+/** Has a maximum length. Its memory grows with the data, never with a declared size. */
 export class PointBuffer {
   length = 0;
   private values = new Float64Array(1024);
 
   constructor(readonly capacity: number) {}
 
-  /** Appends a value. Returns false and ignores the value if the maximum length is reached. */
+  /** Returns false and ignores the value at the maximum length. */
   push(value: number): boolean {
     if (this.length >= this.capacity) return false;
     if (this.length === this.values.length) {

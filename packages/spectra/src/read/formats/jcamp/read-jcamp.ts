@@ -6,8 +6,7 @@ import { readBlock } from './jcamp-to-spectrum.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**
- * Reads all readable spectra of a JCAMP-DX text in the order of the file. If another block can be
- * read, an unreadable block becomes a note.
+ * Keeps the order of the file. If another block can be read, an unreadable block becomes a note.
  */
 export function readJcamp(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const spectra: Spectrum[] = [];

@@ -1,11 +1,10 @@
 import { type Outcome, fail, succeed } from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/** Axis of a JEOL Delta file. */
 export interface JeolAxis {
   kind: 'none' | 'real' | 'complex' | 'real-complex';
   unit: 'ppm' | 'second' | 'hertz' | 'other';
-  /** Number of stored points. Those from `firstPoint` to `lastPoint` hold data. */
+  /** Stored points. Those from `firstPoint` to `lastPoint` hold data. */
   points: number;
   firstPoint: number;
   lastPoint: number;
@@ -18,7 +17,7 @@ export type JeolParameters = ReadonlyMap<string, { text?: string; value?: number
 export interface JeolHeader {
   isLittleEndian: boolean;
   isDouble: boolean;
-  /** Format of the data: 1 is one-dimensional, 2 is two-dimensional in tiles of 32 x 32. */
+  /** 1 is one-dimensional, 2 is two-dimensional in tiles of 32 x 32. */
   format: number;
   axes: [JeolAxis, JeolAxis];
   dataStart: number;
@@ -32,13 +31,10 @@ export interface JeolHeader {
 const HEADER_BYTES = 1360;
 const PARAMETER_BYTES = 64;
 const AXIS_KINDS = ['none', 'real', 'other', 'complex', 'real-complex'] as const;
-/** Powers of ten of the SI prefixes, by their codes in Delta files. */
+/** Powers of ten by the codes of SI prefixes. */
 const POWERS: Record<number, number> = { 13: 9, 14: 6, 15: 3, 0: 0, 1: -3, 2: -6, 3: -9, 4: -12 };
 
-/**
- * Reads the header and the parameters of a JEOL Delta file (JDF). The header is big-endian; the
- * parameters and data may be little-endian.
- */
+/** The header is big-endian; parameters and data may be little-endian. */
 export function readJeolHeader(bytes: Uint8Array): Outcome<JeolHeader> {
   if (bytes.length < HEADER_BYTES)
     return fail('truncated', readerText('short-jeol-header', { bytes: bytes.length, needed: HEADER_BYTES }));
@@ -74,9 +70,7 @@ function axisAt(view: DataView, index: number): JeolAxis {
   };
 }
 
-/**
- * Reads a packed date: 7 bits for the years since 1990, 4 bits for the month, 5 bits for the day.
- */
+/** Packed in 7 bits for the years since 1990, 4 bits for the month, 5 bits for the day. */
 function dateAt(view: DataView, offset: number): string | undefined {
   const packed = view.getUint16(offset);
   const [year, month, day] = [1990 + (packed >> 9), (packed >> 5) & 15, packed & 31];

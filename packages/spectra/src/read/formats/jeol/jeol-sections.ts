@@ -5,8 +5,8 @@ import { readerText } from '../../../messages/reader-message.ts';
 const TILE = 32;
 
 /**
- * Returns the number of sections. Real and imaginary parts are stored in separate consecutive
- * sections: two if one axis is complex, four if both are.
+ * Real and imaginary parts are separate consecutive sections: two if one axis is complex, four if
+ * both are.
  */
 export function sectionCount({ axes, format }: JeolHeader): number {
   const used = format === 1 ? axes.slice(0, 1) : axes;
@@ -14,7 +14,7 @@ export function sectionCount({ axes, format }: JeolHeader): number {
   return 2 ** used.filter((axis) => axis.kind === 'complex').length;
 }
 
-/** Checks that the file is as long as it declares, before memory is allocated. */
+/** Prevents allocation of memory for a file that is shorter than it declares. */
 export function checkSections(
   bytes: Uint8Array,
   header: JeolHeader,
@@ -33,7 +33,7 @@ export function checkSections(
   return succeed({ points, rows });
 }
 
-/** Reads one section of the data, row by row. */
+/** Returns row by row. */
 export function readSection(bytes: Uint8Array, header: JeolHeader, section: number): Outcome<Float64Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { isDouble, isLittleEndian, dataStart, axes, format } = header;
@@ -54,7 +54,7 @@ export function readSection(bytes: Uint8Array, header: JeolHeader, section: numb
   return succeed(values);
 }
 
-/** Returns the row-major index of a point of the file, which is stored tile by tile. */
+/** The file is stored tile by tile; returns a row-major index. */
 function untiled(index: number, columns: number): number {
   const tile = Math.floor(index / (TILE * TILE));
   const within = index % (TILE * TILE);

@@ -13,10 +13,7 @@ import { type JeolAxis, type JeolHeader, readJeolHeader } from './jeol-header.ts
 import { checkSections, readSection, sectionCount } from './jeol-sections.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/**
- * Reads a JEOL Delta file in one or two dimensions: a processed spectrum, or FIDs, which it
- * transforms.
- */
+/** Reads one or two dimensions: a processed spectrum, or FIDs, which it transforms. */
 export function readJeol(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum> {
   const read = readJeolHeader(bytes);
   if (!read.ok) return read;
@@ -72,7 +69,7 @@ function indirectMetadataOf(header: JeolHeader) {
   };
 }
 
-/** Returns the sampling of a dimension. The carrier is at the offset of the axis. */
+/** The carrier is at the offset of the axis. */
 function samplingOf(header: JeolHeader, axis: 'x' | 'y'): Outcome<Sampling> {
   const value = (name: string): number | undefined => header.parameters.get(`${axis}_${name}`)?.value;
   const [widthHz, hertz, offsetPpm] = [value('sweep'), value('freq'), value('offset')];
@@ -92,9 +89,9 @@ function samplingOf(header: JeolHeader, axis: 'x' | 'y'): Outcome<Sampling> {
 }
 
 /**
- * Computes the delay of the digital filter, in points: half the sum of (order - 1) over its stages,
- * each divided by the decimation of this and the later stages, times the ratio of the sampling
- * rate, (points - 1) / x_acq_time, to the sweep width.
+ * Returns points: half the sum of (order - 1) over the stages of the filter, each divided by the
+ * decimation of this and the later stages, times the ratio of the sampling rate, (points - 1) /
+ * x_acq_time, to the sweep width.
  */
 function computeGroupDelay(header: JeolHeader, widthHz: number): number {
   const { parameters } = header;
@@ -115,7 +112,6 @@ function computeGroupDelay(header: JeolHeader, widthHz: number): number {
   return Number.isFinite(delay) && delay >= 0 && delay < points / 4 ? delay : 0;
 }
 
-/** Returns the range of the points that hold data. */
 function dataRangeOf(axis: JeolAxis): { first: number; end: number } {
   const end = Math.min(axis.points, axis.lastPoint + 1);
   return axis.firstPoint < end ? { first: axis.firstPoint, end } : { first: 0, end: axis.points };
@@ -196,9 +192,9 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
 }
 
 /**
- * Returns the matrix with the right kind of pairs, which the file does not state: cosine and sine,
- * or echo and anti-echo. The wrong kind gives each peak a mirror image, so the right matrix has the
- * smaller sum of magnitudes relative to its root of the sum of squares.
+ * The file does not state the kind of its pairs: cosine and sine, or echo and anti-echo. The wrong
+ * kind gives each peak a mirror image, so the right matrix has the smaller sum of magnitudes
+ * relative to its root of the sum of squares.
  */
 function chooseSparserMatrix(
   one: Outcome<MatrixSpectrum>,

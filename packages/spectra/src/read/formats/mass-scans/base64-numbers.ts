@@ -9,19 +9,16 @@ export interface EncodedNumbers {
   type: NumberType;
   isZlib: boolean;
   isLittleEndian: boolean;
-  /** Expected count of numbers. Memory is allocated for one more; further data are discarded. */
+  /** Memory is allocated for one number more; further data are discarded. */
   count: number;
 }
 
-/** Maximum compression ratio of deflate. */
+/** Limit of deflate. */
 const MAX_COMPRESSION_RATIO = 1032;
-/** Maximum length of a zlib stream that holds nothing, one zero or two zeros, in bytes. */
+/** Length of a zlib stream that holds nothing, one zero or two zeros. */
 const MAX_EMPTY_ZLIB_BYTES = 12;
 
-/**
- * Decodes numbers written as base64, compressed or not. Fails if their count is not the expected
- * one.
- */
+/** Fails if the count of numbers is not the expected one. */
 export function decodeNumbers({
   base64,
   type,
@@ -81,9 +78,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const VALUES = new Int8Array(128).fill(-1);
 for (let index = 0; index < DIGITS.length; index++) VALUES[DIGITS.charCodeAt(index)] = index;
 
-/**
- * Decodes a base64 text and skips blanks. Returns undefined if the text contains another character.
- */
+/** Skips blanks. Returns undefined if the text contains another character. */
 function fromBase64(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4));
   let [length, buffer, bits] = [0, 0, 0];

@@ -1,29 +1,24 @@
 import { medianInPlace } from '../../../measure/median-in-place.ts';
 
-/** Points of a scan in ascending order of m/z. */
+/** In ascending order of m/z. */
 export interface ScanPoints {
   mz: Float64Array;
   intensity: Float64Array;
-  /** True if the points are the centroids of a profile. */
+  /** True for centroids of a profile. */
   isCentroided?: boolean;
 }
 
-/**
- * Maximum m/z step of a profile. Points farther apart are peaks themselves, even if the file
- * declares a profile.
- */
+/** Points farther apart in m/z are peaks themselves, even if the file declares a profile. */
 const MAX_PROFILE_STEP = 0.5;
-/**
- * Minimum height of a peak, as a fraction of the base peak. Lower maxima are noise of the detector.
- */
+/** Lower maxima, as a fraction of the base peak, are noise of the detector. */
 const MIN_SHARE = 0.001;
-/** Maximum height of the valley between two peaks, as a fraction of the lower peak. */
+/** Valley between two peaks, as a fraction of the lower one. */
 const MAX_VALLEY = 0.5;
 
 /**
- * Finds the peaks of a scan in profile mode. The m/z of a peak is the intensity-weighted mean of
- * the consecutive points around its maximum that exceed half of its height. Its intensity is that
- * of its maximum. Points that do not form a profile are returned unchanged.
+ * The m/z of a peak is the intensity-weighted mean of the consecutive points around its maximum
+ * that exceed half of its height. Its intensity is that of its maximum. Points that do not form a
+ * profile are returned unchanged.
  */
 export function centroidProfile({ mz, intensity }: ScanPoints): ScanPoints {
   if (mz.length < 3 || medianStep(mz) > MAX_PROFILE_STEP) return { mz, intensity };

@@ -127,7 +127,7 @@ describe('a run of scans', () => {
     },
   );
 
-  /** Returns many scans whose points are all zero but one, which compress to almost nothing. */
+  /** All points of a scan are zero but one, so that they compress to almost nothing. */
   const packedZeros = (scans: number, points: number, ionCurrent = ''): Uint8Array => {
     const numbers = new Uint8Array(8 * points);
     new DataView(numbers.buffer).setFloat32(4, 1);

@@ -5,41 +5,33 @@ interface NetcdfVariable {
   type: number;
   length: number;
   offset: number;
-  /** Distance between the starts of two values, in bytes. */
+  /** In bytes, between the starts of two values. */
   stride: number;
-  /**
-   * Factor of packed values: value = packed value * `scale` + `added` (attributes `scale_factor`
-   * and `add_offset`).
-   */
+  /** value = packed value * `scale` + `added` (attributes `scale_factor` and `add_offset`). */
   scale: number;
   added: number;
 }
 
 export interface Netcdf {
-  /** Attributes of the file. An attribute with several numbers has the first one. */
+  /** An attribute with several numbers has the first one. */
   attributes: ReadonlyMap<string, string>;
   names: string[];
-  /**
-   * Returns the number of values of a variable without reading them; 0 if the variable is missing.
-   */
+  /** Reads no values; 0 if the variable is missing. */
   lengthOf(name: string): number;
-  /** Reads all values of a variable. Returns undefined if the variable is missing. */
+  /** Returns undefined if the variable is missing. */
   read(name: string): Outcome<Float64Array | undefined>;
 }
 
 const DIMENSIONS = 0x0a;
 const VARIABLES = 0x0b;
 const ATTRIBUTES = 0x0c;
-/** Sizes of the types byte, char, short, int, float and double, in bytes. */
+/** Bytes of byte, char, short, int, float and double. */
 const WIDTHS = [0, 1, 1, 2, 4, 4, 8];
 const MAX_ITEMS = 10_000;
 
 class CutShort extends Error {}
 
-/**
- * Opens a file in the classic form of netCDF: CDF-1 has offsets of 32 bits, CDF-2 of 64. Both are
- * big-endian.
- */
+/** Opens the classic form: CDF-1 has offsets of 32 bits, CDF-2 of 64. Both are big-endian. */
 export function openNetcdf(bytes: Uint8Array): Outcome<Netcdf> {
   try {
     return succeed(readHeader(bytes));
@@ -49,7 +41,7 @@ export function openNetcdf(bytes: Uint8Array): Outcome<Netcdf> {
   }
 }
 
-/** Read position in the header, which each read advances. */
+/** Each read advances the position in the header. */
 class Cursor {
   at = 4;
   private readonly view: DataView;
@@ -64,7 +56,7 @@ class Cursor {
     return this.view.getUint32(this.at - 4);
   }
 
-  /** Reads characters that are padded to a multiple of four bytes. */
+  /** Characters are padded to a multiple of four bytes. */
   text(length: number): string {
     if (this.at + length > this.bytes.length || length > 1_000_000) throw new CutShort();
     const text = new Array<string>(length);
@@ -74,7 +66,7 @@ class Cursor {
     return text.join('');
   }
 
-  /** Returns the number at this position without advancing. */
+  /** Does not advance. */
   number(type: number): number | undefined {
     const width = WIDTHS[type] ?? 0;
     if (width === 0) return undefined;
@@ -87,10 +79,7 @@ class Cursor {
     if (this.at > this.bytes.length) throw new CutShort();
   }
 
-  /**
-   * Reads the tag of a list and returns its number of items. A missing list has a tag and a number
-   * of zero.
-   */
+  /** Returns the number of items. A missing list has a tag and a number of zero. */
   list(tag: number): number {
     const [found, count] = [this.integer(), this.integer()];
     if ((found !== tag && found !== 0) || count > MAX_ITEMS) throw new CutShort();

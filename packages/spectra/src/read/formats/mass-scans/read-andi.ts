@@ -4,17 +4,14 @@ import { openNetcdf } from './netcdf-variables.ts';
 import { type Scan, spectraOfScans } from './scan.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/** Maximum number of scans. A run of one hour has about ten thousand. */
+/** A run of one hour has about ten thousand scans. */
 const MAX_RUN_SCANS = 100_000;
-/**
- * Maximum number of points in all scans of a run. A byte variable takes eight times its size in
- * memory.
- */
+/** In all scans of a run. A byte variable takes eight times its size in memory. */
 const MAX_RUN_POINTS = 8_000_000;
 const POINT_VARIABLES = ['mass_values', 'intensity_values'];
 const SCAN_VARIABLES = ['scan_index', 'scan_acquisition_time', 'total_intensity'];
 
-/** Arrays and factor shared by the scans of a run. */
+/** Shared by the scans of a run. */
 interface Run {
   masses: Float64Array;
   intensities: Float64Array;
@@ -64,7 +61,7 @@ class AndiScan implements Scan {
   }
 }
 
-/** Reads the scans of an ANDI/AIA netCDF file (ASTM E2077). */
+/** Standard: ASTM E2077. */
 export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
   const opened = openNetcdf(bytes);
   if (!opened.ok) return opened;

@@ -24,7 +24,7 @@ const TERM = {
   microelectrospray: 'MS:1000397',
   nanoelectrospray: 'MS:1000398',
 } as const;
-/** MS-Numpress compressions, alone and combined with zlib; none is supported. */
+/** MS-Numpress, alone and combined with zlib; not supported. */
 const OTHER_COMPRESSIONS = [2312, 2313, 2314, 2746, 2747, 2748].map((number) => `MS:100${number}`);
 const ELECTROSPRAYS = [TERM.electrospray, TERM.microelectrospray, TERM.nanoelectrospray];
 const NUMBER_TYPES = ['float64', 'float32', 'int64', 'int32'] as const;
@@ -32,16 +32,14 @@ const KNOWN_TERMS = [...Object.values(TERM), ...OTHER_COMPRESSIONS];
 
 interface Term {
   value: number;
-  /** Length of the time unit, in minutes; undefined for an unknown unit. */
+  /** Time unit; undefined for an unknown one. */
   minutes: number | undefined;
 }
 
-/** Known terms of an element, keyed by accession. */
+/** Keyed by accession. */
 type Terms = ReadonlyMap<string, Term>;
 
-/**
- * Lengths of the time units in minutes, keyed by accession in the Unit Ontology (UO) and by name.
- */
+/** Keyed by accession in the Unit Ontology (UO) and by name. */
 const MINUTES_PER_UNIT: Partial<Record<string, number>> = {
   'UO:0000010': 1 / 60,
   second: 1 / 60,
@@ -51,7 +49,6 @@ const MINUTES_PER_UNIT: Partial<Record<string, number>> = {
   minute: 1,
 };
 
-/** Reads the scans of an mzML file. */
 export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const groups = new Map<string, Terms>();
   for (const group of elementsOf(xml, 'referenceableParamGroup'))
@@ -103,10 +100,7 @@ function readOwnTerms(element: string): Map<string, Term> {
   return terms;
 }
 
-/**
- * Returns the terms of an element and of the parameter groups it refers to. Its own terms take
- * precedence.
- */
+/** Includes parameter groups that the element refers to. Its own terms take precedence. */
 function readTerms(element: string, groups: ReadonlyMap<string, Terms>): Terms {
   const terms = readOwnTerms(element);
   for (const reference of elementsOf(element, 'referenceableParamGroupRef'))

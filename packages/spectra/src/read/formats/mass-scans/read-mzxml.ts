@@ -6,7 +6,7 @@ import { type Scan, noteMissingScans, spectraOfScans } from './scan.ts';
 import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/** Reads the scans of an mzXML file. MSn scans may be nested in their survey scan. */
+/** MSn scans may be nested in their survey scan. */
 export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const scans: Scan[] = [];
   const openings = Array.from(xml.matchAll(/<scan\s/g), ({ index }) => index);
@@ -38,10 +38,7 @@ export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra>
   );
 }
 
-/**
- * Returns the scan at the start of a text, up to the next scan. Returns undefined if the text ends
- * within it.
- */
+/** Returns undefined if the text ends within the scan. */
 function scanOf(
   text: string,
   { isFollowed, limits }: { isFollowed: boolean; limits: ReadLimits },
@@ -71,14 +68,14 @@ function scanOf(
   };
 }
 
-/** Returns the number of pairs of a scan that does not declare it; NaN if they are compressed. */
+/** For a scan that does not declare its pairs; NaN if they are compressed. */
 function pairsIn(peaks: string): number {
   if ((attributeOf(peaks, 'compressionType') ?? 'none') !== 'none') return NaN;
   const bytesOfPair = attributeOf(peaks, 'precision') === '64' ? 16 : 8;
   return Math.floor((contentOf(peaks).replace(/\s+/g, '').length * 3) / 4 / bytesOfPair);
 }
 
-/** Converts an `xs:duration` without years and months, for example `PT1H2M3.4S`, to minutes. */
+/** Reads an `xs:duration` without years and months, for example `PT1H2M3.4S`. */
 function minutesOf(duration: string): number | undefined {
   const parts = /^P(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?$/.exec(duration);
   if (parts === null) return undefined;
@@ -86,7 +83,7 @@ function minutesOf(duration: string): number | undefined {
   return days! * 1440 + hours! * 60 + minutes! + seconds! / 60;
 }
 
-/** Reads big-endian numbers that alternate between m/z and intensity. */
+/** Big-endian numbers alternate between m/z and intensity. */
 function readPeaks(peaks: string, count: number, limits: ReadLimits): Outcome<ScanPoints> {
   if (Number.isNaN(count)) return fail('missing-label', readerText('scan-without-number-of-points'));
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)

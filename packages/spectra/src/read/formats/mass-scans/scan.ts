@@ -5,38 +5,34 @@ import type { ReadSpectra } from '../../format-reader.ts';
 import { type Failure, type Outcome, succeed, fail } from '../../read-result.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
-/** Scan of a chromatographic run. Its peaks are read on demand. */
+/** Its peaks are read on demand. */
 export interface Scan {
-  /** Name for display, for example "scan 12". */
+  /** For display, for example "scan 12". */
   name: string;
   minutes: number | undefined;
   msLevel: number;
-  /** Total ion current. If it is undefined, the intensities are summed. */
+  /** Undefined if the intensities must be summed. */
   ionCurrent: number | undefined;
-  /** Declared number of points; reading allocates memory for them. */
+  /** Reading allocates memory for them. */
   declaredPoints: number;
   read(): Outcome<ScanPoints>;
 }
 
 const CENTROIDED = 'centroids of a profile';
 
-/** Maximum number of scans returned in addition to the mean of the peak. */
+/** In addition to the mean of the peak. */
 const MAX_SCANS = 20;
-/** Maximum number of points that are averaged, which bounds time and memory. */
+/** Bounds time and memory of averaging. */
 const MAX_AVERAGED_POINTS = 4_000_000;
-/**
- * Maximum number of points in all returned scans, and in all scans decompressed for their ion
- * current.
- */
+/** In all returned scans, and in all scans decompressed for their ion current. */
 const MAX_RETURNED_POINTS = 8_000_000;
 const MAX_SUMMED_POINTS = 16_000_000;
 
 type MeasuredScan = Scan & { ionCurrent: number };
 
 /**
- * Returns the spectra of a run: if there are several scans, the mean over the highest peak of the
- * ion current; then the scans with the highest ion current. Titles contain the number and time of
- * the scan.
+ * Returns the mean over the highest peak of the ion current, if there are several scans; then the
+ * scans with the highest ion current. Titles contain the number and time of the scan.
  */
 export function spectraOfScans(
   read: Scan[],
@@ -108,7 +104,7 @@ function hasIonCurrent(scan: Scan): scan is MeasuredScan {
   return scan.ionCurrent !== undefined;
 }
 
-/** Returns the first scan and those of the following scans that fit in memory. */
+/** Returns the first scan and those that fit in memory. */
 function withinPoints(scans: MeasuredScan[]): MeasuredScan[] {
   let points = 0;
   return scans.filter(({ declaredPoints }, index) => {
@@ -128,7 +124,7 @@ function describeScan({ name, minutes, msLevel }: MeasuredScan): string {
   return minutes === undefined ? `${name}${level}` : `${name} at ${minutes.toFixed(2)} min${level}`;
 }
 
-/** Returns the consecutive scans around the maximum of the ion current, down to half of it. */
+/** The peak goes down to half of the maximum of the ion current. */
 function peakOf(scans: MeasuredScan[]): MeasuredScan[] {
   let top = 0;
   scans.forEach(({ ionCurrent }, index) => {
@@ -197,16 +193,15 @@ function meanOfPeak(
 }
 
 export interface ScanCount {
-  /** True if the file contains its last closing tag. */
+  /** True with the last closing tag. */
   isClosed: boolean;
-  /** Declared number of scans. */
   declared: number | undefined;
   found: number;
-  /** Name of the last complete scan. */
+  /** Last complete scan. */
   last: string | undefined;
 }
 
-/** Returns notes if the file is incomplete or its number of scans differs from the declared one. */
+/** Notes an incomplete file, and a number of scans other than declared. */
 export function noteMissingScans({ isClosed, declared, found, last }: ScanCount): ReaderMessage[] {
   if (!isClosed && last !== undefined) return [readerText('truncated-after-scan', { scan: last })];
   if (declared === undefined || declared === found) return [];

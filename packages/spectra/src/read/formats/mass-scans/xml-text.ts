@@ -1,6 +1,6 @@
 /**
- * Yields each element with a given name as written, tags included, without building a tree.
- * Nested elements of the same name are not distinguished.
+ * Yields elements as written, tags included, without building a tree. Does not distinguish nested
+ * elements of the same name.
  */
 export function* elementsOf(xml: string, name: string): Generator<string> {
   const opening = new RegExp(`<${name}[\\s>/]`, 'g');
@@ -16,7 +16,7 @@ export function* elementsOf(xml: string, name: string): Generator<string> {
   }
 }
 
-/** Returns an attribute of the tag at the start of a text. */
+/** Reads the tag at the start of the text. */
 export function attributeOf(element: string, name: string): string | undefined {
   const tag = element.slice(0, element.indexOf('>') + 1);
   const value = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
@@ -29,14 +29,13 @@ export function attributeOf(element: string, name: string): string | undefined {
     .replaceAll('&amp;', '&');
 }
 
-/** Returns the text between the tags of an element. */
 export function contentOf(element: string): string {
   const start = element.indexOf('>') + 1;
   const end = element.lastIndexOf('</');
   return end < start ? '' : element.slice(start, end);
 }
 
-/** Returns the count in an attribute of the first tag with a given name. */
+/** Reads the first tag with this name. */
 export function countOfTag(xml: string, name: string, attribute: string): number | undefined {
   const at = xml.search(new RegExp(`<${name}[\\s>]`));
   const value = at < 0 ? undefined : attributeOf(xml.slice(at, at + 2000), attribute);

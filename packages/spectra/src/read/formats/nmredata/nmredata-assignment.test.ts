@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readNmredataAssignment } from './nmredata-assignment.ts';
 
-/** Returns an NMReDATA file of atoms without bonds. */
+/** Atoms have no bonds. */
 function fileOf(elements: readonly string[], labels: readonly string[]): string {
   const atoms = elements.map(
     (element) => `${'    0.0000'.repeat(3)} ${element.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`,

@@ -2,22 +2,20 @@ import { CORRELATIONS, createLabelFinder, readTags } from './nmredata-tags.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 export interface NmredataSignal {
-  /** Chemical shifts in ppm, the direct dimension first. */
+  /** In ppm, the direct dimension first. */
   shifts: number[];
   /**
-   * Atoms of each dimension, as indices into the structure of the file. A hydrogen is represented
-   * by the atom that bears it.
+   * For each dimension, indices into the structure of the file. The atom that bears a hydrogen
+   * represents it.
    */
   atoms: number[][];
 }
 
 export interface NmredataAssignment {
-  /** Structure in the file. */
   molfile: string;
   signals: NmredataSignal[];
-  /** Number of signals in the file, including omitted ones. */
+  /** Signals in the file, including omitted ones. */
   found: number;
-  /** Reasons for omitted signals. */
   notes: ReaderMessage[];
 }
 
@@ -35,8 +33,8 @@ const twoDimensional: Readonly<Record<string, 'HSQC' | 'HMBC' | 'COSY'>> = {
 };
 
 /**
- * Returns the atoms of each signal of a spectrum type, as assigned in an NMReDATA file. Returns
- * undefined if the text is not an NMReDATA file.
+ * Returns the assigned atoms of each signal of a spectrum type; undefined if the text is not an
+ * NMReDATA file.
  */
 export function readNmredataAssignment(text: string, type: string): NmredataAssignment | undefined {
   const end = /^M {2}END[^\S\n]*$/m.exec(text);
@@ -74,7 +72,7 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
   return { molfile, signals: found, found: count, notes };
 }
 
-/** Returns the indices of the hydrogens that a molfile (V2000 or V3000) contains as atoms. */
+/** Reads V2000 and V3000. */
 function findExplicitHydrogens(molfile: string): ReadonlySet<number> {
   const lines = molfile.split(/\r\n|\n|\r/);
   const counts = lines[3] ?? '';
@@ -85,8 +83,8 @@ function findExplicitHydrogens(molfile: string): ReadonlySet<number> {
 }
 
 /**
- * Reads lines such as `h1, 8.038, H5`: a label, its shift and its atoms, counted from 1. A hydrogen
- * is H with the number of the atom that bears it, or the number of an explicit hydrogen.
+ * Reads `h1, 8.038, H5`: a label, its shift and its atoms, counted from 1. A hydrogen is H with the
+ * number of the atom that bears it, or the number of an explicit hydrogen.
  */
 function readLabels(
   lines: readonly string[],
@@ -114,7 +112,7 @@ function readLabels(
   return labels;
 }
 
-/** Merges labels with the same shift into one signal. */
+/** Labels with the same shift are one signal. */
 function byShift(labels: readonly Label[]): NmredataSignal[] {
   const signals = new Map<number, number[]>();
   for (const { shift, atoms } of labels) signals.set(shift, [...(signals.get(shift) ?? []), ...atoms]);

@@ -1,4 +1,4 @@
-/** Tags of the supported two-dimensional spectra, with the type of peak table made from each. */
+/** Each gives one type of peak table. */
 export const CORRELATIONS: {
   tag: RegExp;
   isType: (kind: string) => boolean;
@@ -9,10 +9,7 @@ export const CORRELATIONS: {
   { tag: /^NMREDATA_2D_1H_NJ_1H/, isType: (kind) => /COSY/i.test(kind), type: 'COSY' },
 ];
 
-/**
- * Returns a function that finds the value of a label as written, else in other case: `A` and `a`
- * may be two labels.
- */
+/** Prefers a label as written to other case: `A` and `a` may be two labels. */
 export function createLabelFinder<Value>(
   labels: ReadonlyMap<string, Value>,
 ): (name: string) => Value | undefined {
@@ -20,16 +17,10 @@ export function createLabelFinder<Value>(
   return (name) => labels.get(name.trim()) ?? inOtherCase.get(name.trim().toLowerCase());
 }
 
-/**
- * Maximum length of the part of a line that patterns are matched against. A line may be as long as
- * the file.
- */
+/** Patterns match this part of a line, which may be as long as the file. */
 const MAX_LINE_LENGTH = 500;
 
-/**
- * Reads the tags of an SD file: `> <NAME>` and the lines up to the next blank one. A line may end
- * with a backslash.
- */
+/** Reads `> <NAME>` and the lines up to the next blank one. A line may end with a backslash. */
 export function readTags(text: string): Map<string, string[]> {
   const tags = new Map<string, string[]>();
   let current: string[] | undefined;

@@ -6,10 +6,7 @@ import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../.
 import { CORRELATIONS, createLabelFinder, readTags } from './nmredata-tags.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
-/**
- * Reads an NMReDATA file. Converts its lists of peaks and correlations to peak tables and draws
- * these.
- */
+/** Converts lists of peaks and correlations to peak tables and draws these. */
 export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const tags = readTags(text);
   const findAssigned = createLabelFinder(
@@ -46,7 +43,7 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpec
   return firstFailure ?? fail('no-spectrum', readerText('no-nmredata-spectrum'));
 }
 
-/** Reads the shifts of lines such as `h1, 8.038, H5`: a label, its shift and its atoms. */
+/** Reads `h1, 8.038, H5`: a label, its shift and its atoms. */
 function readAssignments(lines: string[]): Map<string, number> {
   const assignments = new Map<string, number>();
   for (const line of lines) {
@@ -56,10 +53,7 @@ function readAssignments(lines: string[]): Map<string, number> {
   return assignments;
 }
 
-/**
- * Returns the header line for the Larmor frequency of the direct dimension, for example
- * `Larmor=300.13` (MHz).
- */
+/** Returns `Larmor=300.13` (MHz of the direct dimension), for example. */
 function larmorOf(lines: string[]): string[] {
   const value = lines
     .map((line) => /^Larmor\s*=\s*([\d.]+)/i.exec(line)?.[1])
@@ -67,10 +61,7 @@ function larmorOf(lines: string[]): string[] {
   return value === undefined ? [] : [`frequency: ${value}`];
 }
 
-/**
- * Converts lines such as `8.0379, S=dd, J=7.8,1.7, N=1, L=h1`: a shift and the properties of its
- * signal.
- */
+/** Reads `8.0379, S=dd, J=7.8,1.7, N=1, L=h1`: a shift and the properties of its signal. */
 function oneDimensionalTable(tag: string, lines: string[]): { title: string; lines: string[] } | undefined {
   const nucleus = /^NMREDATA_1D_(1H|13C)(?:#\d+)?$/.exec(tag)?.[1];
   if (nucleus === undefined) return undefined;
@@ -102,8 +93,8 @@ function oneDimensionalTable(tag: string, lines: string[]): { title: string; lin
 }
 
 /**
- * Converts lines such as `c3/h1, E=8.9e9, w2=40, w1=133`: labels (or shifts) of the indirect and
- * the direct dimension, volume, widths in Hz.
+ * Reads `c3/h1, E=8.9e9, w2=40, w1=133`: labels (or shifts) of the indirect and the direct
+ * dimension, volume, widths in Hz.
  */
 function correlationTable(
   tag: string,

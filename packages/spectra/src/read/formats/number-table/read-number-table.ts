@@ -8,13 +8,13 @@ import { readerText } from '../../../messages/reader-message.ts';
 
 const NUMBER = '[+-]?(?:\\d+[.,]?\\d*|[.,]\\d+)(?:[eE][+-]?\\d{1,3})?';
 const ROW = new RegExp(`^\\s*${NUMBER}(?:\\s*[;,\\t]\\s*|\\s+)${NUMBER}(?=$|[\\s;,])`);
-/** Pattern of a number, quoted or not, at the start of a row. */
+/** A number at the start of a row, quoted or not. */
 const FIRST_CELL = new RegExp(`^\\s*"?\\s*${NUMBER}\\s*"?\\s*(?:[;,\\t\\s]|$)`);
 const MIN_ROWS = 3;
-/** Minimum value of the larger end of an optical axis, in cm-1 or nm. */
+/** Larger end of an optical axis, in cm-1 or nm. */
 const MIN_AXIS_END = 30;
 
-/** Returns whether a text consists of rows of two or more numbers, after a few lines of header. */
+/** Allows a few lines of header above rows of two or more numbers. */
 export function isNumberTable(text: string): boolean {
   const isBinary = Array.from(text).some(
     (character) => character < '\t' || (character > '\r' && character < ' '),
@@ -37,8 +37,8 @@ export function isNumberTable(text: string): boolean {
 }
 
 /**
- * Reads CSV, TSV and columns of numbers, with the abscissa in any order. The header states the
- * quantities and their columns.
+ * Reads CSV, TSV and columns of numbers, with the abscissa in any order. The header names the
+ * quantities of the columns.
  */
 export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const lines = splitLines(text);
@@ -84,8 +84,8 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
 }
 
 /**
- * Splits a text into lines. In rows of numbers and in the header above them, quoted cells (RFC
- * 4180) are separated by tabs, so that their commas do not separate.
+ * In rows of numbers and in the header above them, quoted cells (RFC 4180) are separated by tabs,
+ * so that their commas do not separate.
  */
 function splitLines(text: string): string[] {
   const lines = text.split(/\r\n|\n|\r/);
@@ -105,7 +105,7 @@ function splitLines(text: string): string[] {
   });
 }
 
-/** Removes quotes from a header and the separators within them. */
+/** Also removes the separators within quotes. */
 function withoutQuotes(line: string): string {
   return line.replace(/"([^"]*)"/g, (_, name: string) => name.replace(/[,;\t]/g, ' '));
 }
@@ -133,7 +133,7 @@ interface RowSource {
   limits: ReadLimits;
 }
 
-/** Decodes rows whose numbers have decimal points. */
+/** Numbers have decimal points. */
 function decodeRows(
   text: string,
   { columns, firstLine, limits }: RowSource,
@@ -164,10 +164,7 @@ const ABSCISSA =
 const OPTICAL_ORDINATE = /transm|absorb|\babs\b|%\s*t\b/i;
 const ORDINATE = /intens|counts|abundance|signal/i;
 
-/**
- * Finds the columns of abscissa and ordinate by their names. If there is not one name per cell,
- * returns the first two columns.
- */
+/** Returns the first two columns if there is not one name per cell. */
 function columnsOf(names: string[], cells: string[]): { abscissa: number; ordinate: number } {
   const abscissa = names.findIndex((name) => ABSCISSA.test(name));
   if (names.length !== cells.length || names.length < 2 || abscissa < 0) return { abscissa: 0, ordinate: 1 };
@@ -199,9 +196,7 @@ function cellsOf(line: string, separator: string | RegExp): string[] {
   return cells;
 }
 
-/**
- * Returns whether rows have as many cells as the header has names, if both use the same separator.
- */
+/** Returns true if header and rows use different separators. */
 function fitsHeader(text: string, columns: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const separator = separatorOf(lines);
@@ -210,21 +205,18 @@ function fitsHeader(text: string, columns: string): boolean {
   return lines.every((line) => cellsOf(line, separator).length === names.length);
 }
 
-/** Returns the unit of the abscissa of a Raman spectrum if its header names one. */
+/** Returns undefined if the header names no unit. */
 function unitOfRaman(columns: string): OpticalUnit | undefined {
   if (/cm-1|cm\^-1|cm⁻¹|1\/cm|wavenumber|raman shift/i.test(columns)) return 'cm-1';
   return /\bnm\b|nanomet|wavelength/i.test(columns) ? 'nm' : undefined;
 }
 
-/**
- * Returns the part of a line that patterns are matched against. Two numbers are short, but a line
- * may be as long as the file.
- */
+/** Two numbers are short, but a line may be as long as the file. */
 function beginningOf(line: string): string {
   return line.slice(0, 200);
 }
 
-/** Returns the ordinate that the header names first, because a remark on another one may follow. */
+/** Returns the ordinate named first, because a remark on another one may follow. */
 function ordinateOf(header: string): 'ABSORBANCE' | 'TRANSMITTANCE' | '' {
   const absorbance = header.search(/absorb|\babs\b/i);
   const transmittance = header.search(/transm|%\s*t\b|t\s*\(?%/i);
@@ -254,7 +246,7 @@ function separatorOf(lines: string[]): string | RegExp {
   return all(/^[^\s,]+\s*,\s*[^\s,]+(?:\s*,.*)?$/) ? ',' : /\s+/;
 }
 
-/** Parses the number of a cell, whose thousands may be grouped: `4,000.5`. */
+/** Thousands may be grouped: `4,000.5`. */
 function numberOf(cell: string | undefined): number {
   const text = (cell ?? '').trim();
   if (text === '') return NaN;

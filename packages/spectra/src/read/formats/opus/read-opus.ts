@@ -13,31 +13,26 @@ import {
 import { readerText } from '../../../messages/reader-message.ts';
 
 interface OpusBlock {
-  /** Four bytes that identify the content of a block. */
+  /** Identifies the content of a block. */
   type: readonly [number, number, number, number];
   offset: number;
   length: number;
 }
 
-/**
- * First byte of a block type: final spectrum, parameters of its axis, or parameters of the sample.
- */
+/** First byte of a type: final spectrum, parameters of its axis, or parameters of the sample. */
 const RESULT = 15;
 const RESULT_AXIS = 31;
 const SAMPLE = 160;
 
-/** Bits of the third byte: a derivative; a report or another text about the spectrum. */
+/** Bits of the third byte: a derivative; a report or another text. */
 const DERIVATIVE = 0x06;
 const REPORT = 0xf8;
 /**
- * Fourth byte of a spectrum without atmospheric compensation (removal of the lines of water and
- * carbon dioxide).
+ * Fourth byte without atmospheric compensation (removal of the lines of water and carbon dioxide).
  */
 const NOT_COMPENSATED = 0x40;
 
-/**
- * Kinds of final spectra and units of their ordinates, by the upper six bits of the second byte.
- */
+/** By the upper six bits of the second byte. */
 const ORDINATES: Partial<Record<number, { name: string; yUnits: string }>> = {
   4: { name: 'absorbance', yUnits: 'ABSORBANCE' },
   5: { name: 'transmittance', yUnits: 'TRANSMITTANCE' },
@@ -65,9 +60,8 @@ const LABELS: Partial<Record<string, number>> = {
 };
 
 /**
- * Reads the final spectra of a Bruker OPUS file, but not the interferograms and single-channel
- * spectra they were computed from. A spectrum with atmospheric compensation precedes the one
- * without.
+ * Skips the interferograms and single-channel spectra from which the final spectra were computed. A
+ * spectrum with atmospheric compensation precedes the one without.
  */
 export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
   const directory = readDirectory(bytes);
@@ -99,9 +93,8 @@ export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
 }
 
 /**
- * Finds the parameters of the axis of a spectrum: the block of the same type, and the one at the
- * same position if there are several. Otherwise returns a block for the same kind of spectrum whose
- * number of points equals that of the data.
+ * Prefers a block of the same type, at the same position if there are several, to a block for the
+ * same kind of spectrum whose number of points equals that of the data.
  */
 function findAxis(bytes: Uint8Array, data: OpusBlock, blocks: readonly OpusBlock[]): OpusBlock | undefined {
   const isSameType = (block: OpusBlock): boolean =>
@@ -138,8 +131,8 @@ function readDirectory(bytes: Uint8Array): Outcome<OpusBlock[]> {
 }
 
 /**
- * Reads the parameters of a block. Each has a name of three letters, a type (0 integer, 1 number,
- * else text) and a length in words of two bytes.
+ * Each parameter has a name of three letters, a type (0 integer, 1 number, else text) and a length
+ * in words of two bytes.
  */
 function readParameters(bytes: Uint8Array, block: OpusBlock): Map<string, number | string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

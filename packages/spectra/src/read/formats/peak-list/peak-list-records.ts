@@ -12,11 +12,10 @@ export interface Peak {
   intensity: number;
 }
 
-/** Mass spectrum in a text: fields, keyed by name in capitals, and rows of m/z and intensity. */
+/** Fields are keyed by name in capitals; rows have m/z and intensity. */
 export interface PeakListRecord {
   fields: Map<string, string>;
   rows: string[];
-  /** Declared number of peaks. */
   declaredPeakCount: number | undefined;
   line: number;
 }
@@ -26,16 +25,12 @@ const NUMBER = String.raw`(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?`;
 const PAIR = new RegExp(String.raw`^\s*(${NUMBER})[\s,:]+(-?(?:${NUMBER}))(?=$|[\s,])`);
 const ALL_NUMBERS = new RegExp(String.raw`^(?:${NUMBER})$`);
 
-/** Returns the two numbers at the start of a row, or undefined. */
 function peakOf(row: string): Peak | undefined {
   const [, first, second] = PAIR.exec(row) ?? [];
   return first === undefined ? undefined : { mz: Number(first), intensity: Number(second) };
 }
 
-/**
- * Splits a row of pairs: `41 20 43 100`, `29:205 43:1000` or `(29 205)(43 1000)`. A row with a
- * remark is not split.
- */
+/** Splits `41 20 43 100`, `29:205 43:1000` or `(29 205)(43 1000)`, but no row with a remark. */
 function splitPairs(row: string): string[] {
   const parts = row.split(';');
   if (parts.length > 1) return parts;
@@ -46,7 +41,7 @@ function splitPairs(row: string): string[] {
   );
 }
 
-/** Returns whether a row consists of m/z, intensity and a charge or relative intensity. */
+/** A charge or relative intensity may follow m/z and intensity. */
 function hasOnePeak(row: string): boolean {
   return (
     row
@@ -58,12 +53,12 @@ function hasOnePeak(row: string): boolean {
 
 export interface PeakRowForm {
   declaredPeakCount: number | undefined;
-  /** True if each row holds one peak, followed by remarks. */
+  /** True if remarks follow the one peak of a row. */
   hasOnePeakPerRow: boolean;
   line: number;
 }
 
-/** Reads the peaks of rows whose commas may be separators or decimal marks. */
+/** Commas may be separators or decimal marks. */
 export function readPeaks(
   rows: readonly string[],
   { declaredPeakCount, hasOnePeakPerRow, line }: PeakRowForm,
@@ -110,8 +105,8 @@ export function readPeaks(
 }
 
 /**
- * Returns the spectra of records. If another record can be read, a record without peaks, or with
- * fewer than it declares, becomes a note.
+ * If another record can be read, a record without peaks, or with fewer than it declares, becomes a
+ * note.
  */
 export function spectraOfRecords(
   records: readonly PeakListRecord[],

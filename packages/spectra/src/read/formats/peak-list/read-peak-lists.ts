@@ -2,7 +2,7 @@ import type { FileHead, ReadSpectra } from '../../format-reader.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { type PeakListRecord, spectraOfRecords } from './peak-list-records.ts';
 
-/** Maximum length of a field with its name, in characters. A line may be as long as the file. */
+/** With its name. A line may be as long as the file. */
 const MAX_FIELD_LENGTH = 500;
 
 function createRecord(line: number): PeakListRecord {
@@ -14,8 +14,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * Reads MassBank records (format 2). Each starts at `ACCESSION:`; rows after `PK$PEAK:` are
- * `m/z int. rel.int.`, of which the last is not read. The first value of a repeated field counts.
+ * Format 2: records start at `ACCESSION:`; rows after `PK$PEAK:` are `m/z int. rel.int.`, of which
+ * the last is not read. The first value of a repeated field counts.
  */
 export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
@@ -44,14 +44,11 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpec
   return spectraOfRecords(records, { hasOnePeakPerRow: true }, limits);
 }
 
-/** Row that starts with a pair of numbers: `29 205`, `29:205`, `( 29 205)`. */
+/** Starts with a pair of numbers: `29 205`, `29:205`, `( 29 205)`. */
 const PEAK_ROW = /^\s*(?:\(\s*)?\d[\d.]*(?:[eE][+-]?\d+)?[\s,;:]+\d/;
 const FIELD = /^([A-Za-z][\w\s#/.-]*):(.*)$/s;
 
-/**
- * Returns whether a file starts like MSP: with `Num Peaks`, or with a name, fields and then a row
- * of peaks.
- */
+/** Recognises `Num Peaks`, or a name, fields and then a row of peaks. */
 export function isMsp({ opening, text }: Pick<FileHead, 'opening' | 'text'>): boolean {
   if (/^num[ _]?peaks\s*:/im.test(text)) return true;
   if (!/^(name|compound_?name)\s*:/i.test(opening)) return false;
@@ -61,8 +58,8 @@ export function isMsp({ opening, text }: Pick<FileHead, 'opening' | 'text'>): bo
 }
 
 /**
- * Reads NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs of m/z and intensity. A
- * second name, or a field after rows of peaks, starts the next record.
+ * Reads fields `Name: value`, `Num Peaks: n`, then pairs of m/z and intensity. A second name, or a
+ * field after rows of peaks, starts the next record.
  */
 export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
@@ -95,8 +92,8 @@ export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> 
 }
 
 /**
- * Reads the Mascot generic format: `BEGIN IONS`, fields `TITLE=...`, peaks, `END IONS`. Skips the
- * fields before the first `BEGIN IONS`, which describe the search.
+ * Reads `BEGIN IONS`, fields `TITLE=...`, peaks, `END IONS`. Skips the fields before the first
+ * `BEGIN IONS`, which describe the search.
  */
 export function readMgf(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];

@@ -14,16 +14,12 @@ type Described = Omit<SpectrumMetadata, 'numberOfPoints'>;
 
 interface Band {
   position: number;
-  /**
-   * Absorbance at the maximum of an infrared or UV-Vis band, or relative intensity of a Raman band.
-   */
+  /** Absorbance of an infrared or UV-Vis band, or relative intensity of a Raman band. */
   height: number;
   width: number;
 }
 
-/**
- * Transmittance at the bottom of a band, in percent, for the abbreviations used in publications.
- */
+/** Percent transmittance, for the abbreviations used in publications. */
 const STRENGTHS: ReadonlyMap<string, number> = new Map([
   ['vs', 8],
   ['s', 25],
@@ -31,14 +27,11 @@ const STRENGTHS: ReadonlyMap<string, number> = new Map([
   ['w', 78],
   ['vw', 89],
 ]);
-/** Transmittance between the bands, in percent. */
+/** Between the bands. */
 const BASELINE_PERCENT = 97;
 const BROAD_WIDTH = 200;
 
-/**
- * Draws the infrared spectrum of a peak table. Sums the bands as absorbances and converts the sum
- * to transmittance.
- */
+/** Sums the bands as absorbances and converts the sum to transmittance. */
 export function drawInfrared(
   document: PeakTableDocument,
   text: string,
@@ -57,7 +50,7 @@ export function drawInfrared(
   );
 }
 
-/** Kinds of curves with upward bands, with the defaults of their header. */
+/** Upward bands, with the defaults of their header. */
 const UPWARD = {
   Raman: {
     kind: 'raman',
@@ -73,7 +66,6 @@ const UPWARD = {
   },
 } as const;
 
-/** Draws the Raman or UV-Vis spectrum of a peak table as the sum of its bands. */
 export function drawUpwardBands(
   document: PeakTableDocument,
   type: keyof typeof UPWARD,
@@ -171,8 +163,8 @@ function readBands(
 }
 
 /**
- * Draws bands that are half Lorentzian, half Gaussian, as in condensed samples. Broad bands, caused
- * by hydrogen bonds, are Gaussian.
+ * Bands are half Lorentzian, half Gaussian, as in condensed samples. Broad bands, caused by
+ * hydrogen bonds, are Gaussian.
  */
 function drawBands(bands: Band[], frame: BandFrame): Float64Array {
   const y = new Float64Array(frame.points);

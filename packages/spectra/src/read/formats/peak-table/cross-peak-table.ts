@@ -37,13 +37,13 @@ interface MatrixFrame {
 interface UsualAxis {
   indirectFrom: number;
   indirectTo: number;
-  /** Full widths at half height, in Hz, the direct dimension first. */
+  /** Full widths at half height in Hz, the direct dimension first. */
   widths: [number, number];
 }
 
 const PROTONS: UsualAxis = { indirectFrom: 10, indirectTo: 0, widths: [10, 10] };
 
-/** Default ends of the indirect axis and default widths. */
+/** Indirect axis and widths. */
 const USUAL: Record<CrossPeakType, UsualAxis> = {
   HSQC: { indirectFrom: 165, indirectTo: 0, widths: [10, 50] },
   HMBC: { indirectFrom: 220, indirectTo: 0, widths: [10, 60] },
@@ -58,15 +58,11 @@ function isHomonuclear(type: CrossPeakType): boolean {
 }
 
 const FULL_SCALE = 1_000_000;
-/** Maximum number of points of all peaks together, which limits the computing time. */
+/** All peaks together, which limits the computing time. */
 const MAX_POINTS = 400_000_000;
-/**
- * Distance from a line, in widths, beyond which its height is less than a thousandth of its
- * maximum.
- */
+/** In widths; further away a line has less than a thousandth of its height. */
 const REACH_IN_WIDTHS = 16;
 
-/** Draws the two-dimensional spectrum of a table of cross peaks. */
 export function drawCrossPeakTable(
   document: PeakTableDocument,
   type: CrossPeakType,
@@ -195,8 +191,8 @@ function readRow(row: PeakRow, [directWidth, indirectWidth]: [number, number]): 
 }
 
 /**
- * Adds the mirror image of each cross peak at the diagonal. With `hasDiagonal`, also adds a
- * diagonal peak of twice the volume for each shift.
+ * Adds mirror images at the diagonal, and with `hasDiagonal` a diagonal peak of twice the volume
+ * for each shift.
  */
 function symmetric(peaks: CrossPeak[], hasDiagonal: boolean): CrossPeak[] {
   const mirrored = peaks
@@ -215,8 +211,8 @@ function symmetric(peaks: CrossPeak[], hasDiagonal: boolean): CrossPeak[] {
 }
 
 /**
- * Draws lines that are Lorentzian in the direct dimension and Gaussian in the indirect one, whose
- * FID is truncated by a window.
+ * Lines are Lorentzian in the direct dimension and Gaussian in the indirect one, whose FID is
+ * truncated by a window.
  */
 function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float64Array | undefined {
   let work = 0;
@@ -245,10 +241,7 @@ function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float
   return z;
 }
 
-/**
- * Computes the heights of a line at the points around it from their distance in widths. A line is
- * at least two points wide.
- */
+/** Distances are in widths. A line is at least two points wide. */
 function lineOn(axis: MatrixAxis, shiftPpm: number, widthHz: number, shape: (distance: number) => number) {
   const step = (axis.toPpm - axis.fromPpm) / (axis.points - 1);
   const centre = (shiftPpm - axis.fromPpm) / step;

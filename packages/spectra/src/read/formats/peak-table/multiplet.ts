@@ -1,13 +1,13 @@
 import { type Outcome, succeed, fail } from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/** Line of a multiplet: its distance from the centre in Hz and its fraction of the integral. */
+/** Distance from the centre in Hz and fraction of the integral. */
 export interface MultipletLine {
   offsetHz: number;
   share: number;
 }
 
-/** Number of lines of a splitting by n equivalent nuclei of spin 1/2. */
+/** Lines of a splitting by n equivalent nuclei of spin 1/2. */
 const SPLITTINGS: Record<string, number> = {
   s: 1,
   d: 2,
@@ -26,9 +26,8 @@ const NAMES = /quint|sext|sept|hept|oct|non|[sdtqph]/g;
 const MAX_LINES = 512;
 
 /**
- * Computes the first-order lines of a multiplet from the usual abbreviation (`s`, `dt`, `ddq`,
- * `sept`). `couplingsHz` has one coupling constant per splitting, in Hz and in the same order; a
- * singlet has none.
+ * Accepts `s`, `dt`, `ddq`, `sept`. `couplingsHz` has one coupling constant per splitting, in the
+ * same order; a singlet has none.
  */
 export function computeMultipletLines(name: string, couplingsHz: number[]): Outcome<MultipletLine[]> {
   const parts = name.toLowerCase().match(NAMES) ?? [];
@@ -53,8 +52,7 @@ export function computeMultipletLines(name: string, couplingsHz: number[]): Outc
 }
 
 /**
- * Splits every line into as many lines as there are shares, `couplingHz` apart. Merges lines that
- * coincide.
+ * Makes as many lines of each as there are shares, `couplingHz` apart. Merges lines that coincide.
  */
 export function splitLines(lines: MultipletLine[], shares: number[], couplingHz: number): MultipletLine[] {
   const joined = new Map<number, MultipletLine>();
@@ -70,10 +68,7 @@ export function splitLines(lines: MultipletLine[], shares: number[], couplingHz:
   return [...joined.values()];
 }
 
-/**
- * Returns a row of Pascal's triangle, normalised to the sum 1: the splitting by n nuclei of spin
- * 1/2.
- */
+/** Normalises a row of Pascal's triangle: the splitting by n nuclei of spin 1/2. */
 function binomialShares(lines: number): number[] {
   let row = [1];
   for (let size = 1; size < lines; size++)

@@ -4,17 +4,17 @@ import { type PeakRow, type PeakTableDocument, readCellNumber } from './peak-tab
 import { type ExtraLine, findExtraLines, knownSolvents } from '../../../solvent-lines.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/** Lorentzian line: position in ppm, integral in nuclei, full width at half height in Hz. */
+/** Lorentzian: position in ppm, integral in nuclei, full width at half height in Hz. */
 export interface NmrLine {
   shiftPpm: number;
   integral: number;
   widthHz: number;
 }
 
-/** Settings of the header for all rows. `fromPpm` is the higher end. */
+/** Applies to all rows. `fromPpm` is the higher end. */
 export interface NmrFrame {
   nucleus: string;
-  /** True if a number of nuclei may be negative: a signal of a DEPT or an APT that points down. */
+  /** In a DEPT or an APT, a negative number of nuclei points down. */
   allowsNegative: boolean;
   frequencyMHz: number;
   fromPpm: number;
@@ -96,7 +96,7 @@ function toNmrLines(
   }));
 }
 
-/** Reads a shift, or the two ends of a multiplet such as `7.35-7.20`. */
+/** Reads a shift or a range such as `7.35-7.20`. */
 function readPosition(row: PeakRow): Outcome<{ centrePpm: number; spanPpm: number }> {
   const cell = row.cells[0] ?? '';
   const [, one, other] = /^([+-]?[\d.]+)[-–]([\d.]+)$/.exec(cell) ?? [];
@@ -114,8 +114,7 @@ function readPosition(row: PeakRow): Outcome<{ centrePpm: number; spanPpm: numbe
 }
 
 /**
- * Returns the lines of an unresolved multiplet: about 5 Hz apart over its span and higher in the
- * middle, as in measured spectra.
+ * Returns lines about 5 Hz apart over the span and higher in the middle, as in measured spectra.
  */
 function unresolved(spanHz: number, widthHz: number): MultipletLine[] {
   const count = Math.max(3, Math.min(41, Math.round(spanHz / Math.max(4, 2 * widthHz)) | 1));
@@ -131,8 +130,8 @@ function unresolved(spanHz: number, widthHz: number): MultipletLine[] {
 }
 
 /**
- * Reads `lines: TMS, solvent 0.5, water`: each line with its integral in nuclei. The default is a
- * third of a nucleus (3 nuclei in 13C).
+ * Reads `lines: TMS, solvent 0.5, water`: integrals in nuclei. Default: a third of a nucleus (3
+ * nuclei in 13C).
  */
 export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Outcome<NmrLine[]> {
   const given = document.header.get('lines');

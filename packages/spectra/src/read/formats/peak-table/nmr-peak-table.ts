@@ -8,15 +8,10 @@ import { addNoise } from './seeded-noise.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 const MAX_LINES = 20_000;
-/** Height of the highest line. */
 const FULL_SCALE = 1_000_000;
-/**
- * Distance to which a line is drawn on either side, in widths. At this distance it has a millionth
- * of its height.
- */
+/** In widths on either side; there a line has a millionth of its height. */
 const REACH_IN_WIDTHS = 500;
 
-/** Draws the NMR spectrum of a peak table. */
 export function drawNmr(
   document: PeakTableDocument,
   defaults: NmrTableDefaults,
@@ -97,10 +92,7 @@ function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Out
   });
 }
 
-/**
- * Sums Lorentzian lines of the given integrals. Scales the sum so that the point furthest from zero
- * is at `FULL_SCALE`.
- */
+/** Scales the sum so that the point furthest from zero is at `FULL_SCALE`. */
 function drawLorentzians(lines: NmrLine[], frame: NmrFrame): Float64Array {
   const y = new Float64Array(frame.points);
   const stepHz = ((frame.fromPpm - frame.toPpm) * frame.frequencyMHz) / (frame.points - 1);

@@ -1,22 +1,19 @@
-/** Defaults of a peak table for one type of NMR spectrum. */
 export interface NmrTableDefaults {
   nucleus: string;
   frequencyMHz: number;
   from: number;
   to: number;
-  /** Full width of a line at half height, in Hz. */
+  /** At half height. */
   widthHz: number;
-  /**
-   * Pulse sequence of experiments in which the sign of a signal depends on the number of hydrogens.
-   */
+  /** Set if the sign of a signal depends on the number of hydrogens. */
   pulseSequence?: string;
 }
 
 const carbon = { nucleus: '13C', frequencyMHz: 75.5, from: 220, to: -10, widthHz: 2 };
 
 /**
- * Defaults by type. Axes of nuclei other than 1H and 13C cover their usual ranges of shifts;
- * frequencies are for 7.05 T.
+ * Axes of nuclei other than 1H and 13C cover their usual ranges of shifts; frequencies are for 7.05
+ * T.
  */
 export const NMR_TABLE_DEFAULTS = {
   'NMR-H': { nucleus: '1H', frequencyMHz: 300, from: 12, to: -0.5, widthHz: 1 },

@@ -8,13 +8,12 @@ const MASS_TYPES = ['EI-MS', 'ESI-MS', 'MS-MS'] as const;
 export type MassTableType = (typeof MASS_TYPES)[number];
 type PeakTableType = NmrTableType | 'IR' | 'Raman' | 'UV-Vis' | MassTableType | CrossPeakType;
 
-/** Row of the table: its cells and its line number, counted from 1. */
+/** Lines count from 1. */
 export interface PeakRow {
   cells: string[];
   line: number;
 }
 
-/** Parsed peak table. */
 export interface PeakTableDocument {
   type: PeakTableType;
   header: ReadonlyMap<string, { value: string; line: number }>;
@@ -52,7 +51,7 @@ const KEYS = [
 ];
 const MAX_ROWS = 2000;
 
-/** Splits a peak table into its header and its rows. `read-peak-table.ts` describes the grammar. */
+/** `read-peak-table.ts` describes the grammar. */
 export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
   const header = new Map<string, { value: string; line: number }>();
   const rows: PeakRow[] = [];
@@ -97,7 +96,7 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
   return succeed({ type, header, rows });
 }
 
-/** Reads a number of the header within bounds. Returns the default if the key is missing. */
+/** Rejects a number out of bounds; returns the default if the key is missing. */
 export function readHeaderNumber(
   document: PeakTableDocument,
   key: string,
@@ -122,7 +121,7 @@ export function readHeaderNumber(
   return succeed(value);
 }
 
-/** Parses a cell as a number from `min` to `max`. The failure message names the column. */
+/** The failure message names the column. */
 export function readCellNumber(
   row: PeakRow,
   column: { index: number; name: ReaderMessage | string; min: number; max: number },
@@ -162,10 +161,10 @@ export function isMassTableType(type: PeakTableType): type is MassTableType {
   return MASS_TYPES.some((one) => one === type);
 }
 
-/** Margin beyond the outermost shift, as a fraction of the usual axis. */
+/** Fraction of the usual axis beyond the outermost shift. */
 const MARGIN_SHARE = 0.03;
 
-/** Returns the usual ends of an axis, the larger first, extended so that all shifts lie within. */
+/** Returns the usual ends, the larger first, extended so that all shifts lie within. */
 export function endsAround(
   usual: { from: number; to: number },
   shifts: readonly number[],

@@ -64,7 +64,7 @@ import { readerText } from '../../../messages/reader-message.ts';
  *           Peaks of experiments with one nucleus are mirrored.
  */
 
-/** Draws the spectrum of a peak table with the line shapes of its kind. */
+/** Uses the line shapes of the table's kind. */
 export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectrum> {
   const parsed = parsePeakTable(text);
   if (!parsed.ok) return parsed;
@@ -98,7 +98,7 @@ function draw(
   return drawNmr(document, NMR_TABLE_DEFAULTS[type], { text, metadata });
 }
 
-/** Returns the ionisation and MS level of a table. For MS-MS the ionisation is unknown. */
+/** The ionisation of MS-MS is unknown. */
 function ionsOf(type: MassTableType): Pick<SpectrumMetadata, 'ionisation' | 'msLevel'> {
   if (type === 'MS-MS') return { msLevel: 2 };
   return { ionisation: type === 'EI-MS' ? 'EI' : 'ESI' };

@@ -1,7 +1,7 @@
 /**
- * Adds noise of a standard deviation to the ordinates. The same seed text gives the same noise on
- * every machine: a mulberry32 generator is seeded with the FNV-1a hash of the text, and the sum of
- * four uniform numbers approximates a normal distribution.
+ * The same seed text gives the same noise on every machine: a mulberry32 generator is seeded with
+ * the FNV-1a hash of the text, and the sum of four uniform numbers approximates a normal
+ * distribution.
  */
 export function addNoise(y: Float64Array, standardDeviation: number, seedText: string): void {
   if (!(standardDeviation > 0)) return;

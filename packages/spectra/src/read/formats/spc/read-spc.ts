@@ -14,10 +14,7 @@ import {
 import { type SpcHeader, SUBHEADER_BYTES, readSpcHeader } from './spc-header.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
-/**
- * Reads all subfiles of a Galactic SPC file, which are evenly spaced or have their own or a common
- * abscissa.
- */
+/** Reads all subfiles, which are evenly spaced or have their own or a common abscissa. */
 export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
   const header = readSpcHeader(bytes);
   if (!header.ok) return header;
@@ -101,7 +98,6 @@ interface SubfileCurve {
   notes: ReaderMessage[];
 }
 
-/** Creates a function that reads one subfile after the other. */
 function createSubfileReader(
   bytes: Uint8Array,
   header: SpcHeader,
@@ -158,10 +154,10 @@ function createSubfileReader(
   });
 }
 
-/** Exponent that marks ordinates as floating-point numbers. */
+/** Marks ordinates as floating-point numbers. */
 const FLOATING_POINT = -128;
 
-/** Units of the abscissa by type code. */
+/** By type code. */
 const X_UNITS: Partial<Record<number, OpticalUnit>> = { 1: 'cm-1', 2: 'µm', 3: 'nm', 13: 'cm-1' };
 
 function toAxis(

@@ -5,16 +5,12 @@ import { readerText } from '../../../messages/reader-message.ts';
 export const SUBHEADER_BYTES = 32;
 
 export interface SpcHeader {
-  /**
-   * True for the form before 1996, which has a header of 256 bytes and integers with swapped
-   * halves.
-   */
+  /** True before 1996: the header has 256 bytes and integers have swapped halves. */
   isOld: boolean;
   is16Bit: boolean;
   hasManyExponents: boolean;
-  /** True if each subfile has its own abscissa. */
   hasOwnAxis: boolean;
-  /** True if all subfiles share an unevenly spaced abscissa. */
+  /** True if all subfiles share an uneven abscissa. */
   hasCommonAxis: boolean;
   exponent: number;
   points: number;
@@ -30,8 +26,7 @@ export interface SpcHeader {
 }
 
 /**
- * Returns whether a file is SPC by its version byte: 0x4B, 0x4C (big-endian, obsolete) or 0x4D
- * (old). SPC has no magic number.
+ * Accepts version bytes 0x4B, 0x4C (big-endian, obsolete) and 0x4D (old). SPC has no magic number.
  */
 export function isSpc(bytes: Uint8Array): boolean {
   const version = bytes[1] ?? 0;
@@ -39,7 +34,7 @@ export function isSpc(bytes: Uint8Array): boolean {
   return [0x4b, 0x4c, 0x4d].includes(version) && isLongEnough && bytes.subarray(0, 64).includes(0);
 }
 
-/** Reads the header. Source: file format specification of Galactic Industries (1997). */
+/** Source: file format specification of Galactic Industries (1997). */
 export function readSpcHeader(bytes: Uint8Array): Outcome<SpcHeader> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[1] === 0x4c) return fail('unsupported', readerText('big-endian-spc'));
@@ -79,7 +74,7 @@ function newHeader(bytes: Uint8Array, view: DataView): SpcHeader {
   };
 }
 
-/** Length of the header without the first subheader, which is part of it, in bytes. */
+/** Excludes the first subheader, which is part of the header. */
 const OLD_HEADER_BYTES = 224;
 
 function oldHeader(bytes: Uint8Array, view: DataView): SpcHeader {

@@ -1,9 +1,8 @@
 export type Procpar = ReadonlyMap<string, string[]>;
 
 /**
- * Reads the parameters of a Varian experiment. Each consists of a line `name subtype type ...`, a
- * line `count value value ...` (strings are quoted, and those after the first are on separate
- * lines), and a line of allowed values.
+ * Each parameter has a line `name subtype type ...`, a line `count value value ...` (strings are
+ * quoted, and those after the first are on separate lines), and a line of allowed values.
  */
 export function readProcpar(text: string): Procpar {
   const parameters = new Map<string, string[]>();

@@ -12,7 +12,7 @@ import { readerText } from '../../../messages/reader-message.ts';
 const FILE_HEADER_BYTES = 32;
 const BLOCK_HEADER_BYTES = 28;
 
-/** Reads and transforms the FID `fid` of a Varian or Agilent experiment with its `procpar`. */
+/** Supports Varian and Agilent. */
 export function readVarianDataSet(
   dataSet: VarianDataSet,
   files: ReadonlyMap<string, Uint8Array>,
@@ -46,8 +46,8 @@ function numberOf(procpar: Procpar, name: string): number | undefined {
 }
 
 /**
- * Returns the reference of the shifts: `reffrq` is the frequency of 0 ppm. Older files give the
- * position of the right edge in Hz by `rfl` and `rfp`.
+ * `reffrq` is the frequency of 0 ppm. Older files give the position of the right edge in Hz by
+ * `rfl` and `rfp`.
  */
 function referenceOf(procpar: Procpar, carrierMHz: number, widthHz: number) {
   const reference = numberOf(procpar, 'reffrq');
@@ -78,8 +78,7 @@ function describe(procpar: Procpar, text: Uint8Array | undefined) {
 }
 
 /**
- * Reads the first trace: int16, int32 or float32, big-endian, alternating between real and
- * imaginary parts.
+ * The trace is int16, int32 or float32, big-endian, alternating between real and imaginary parts.
  */
 function readSignal(
   bytes: Uint8Array,

@@ -1,4 +1,3 @@
-/** Paths of a Varian or Agilent experiment in a listing. */
 export interface VarianDataSet {
   folder: string;
   data: string;
@@ -6,7 +5,7 @@ export interface VarianDataSet {
   text: string | undefined;
 }
 
-/** Finds the folders that hold `fid` and `procpar`. */
+/** A folder holds `fid` and `procpar`. */
 export function listVarianDataSets(paths: string[]): VarianDataSet[] {
   const known = new Set(paths);
   return [...paths]

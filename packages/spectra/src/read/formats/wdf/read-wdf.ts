@@ -6,12 +6,10 @@ import { readerText } from '../../../messages/reader-message.ts';
 
 const HEADER_BYTES = 512;
 const BLOCK_HEADER_BYTES = 16;
-/** Code of the Raman shift in cm-1 as unit of the abscissa. */
+/** Code of the unit cm-1. */
 const RAMAN_SHIFT = 1;
 
-/**
- * Reads a Renishaw WDF file: its Raman spectrum, or the mean of the spectra of a map or a series.
- */
+/** Returns the mean of the spectra of a map or a series. */
 export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum> {
   if (bytes.length < HEADER_BYTES) return fail('truncated', readerText('ends-within-header'));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -50,8 +48,8 @@ export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum
 }
 
 /**
- * Finds the first block of a name and returns the range of its content. Blocks follow the header;
- * each has a name and a length.
+ * Returns the content of the first block of a name. Blocks follow the header; each has a name and a
+ * length.
  */
 function findBlock(bytes: Uint8Array, name: string): { start: number; end: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,9 +10,9 @@ import {
 import { readerText } from '../../../messages/reader-message.ts';
 
 export interface ZipArchive {
-  /** Paths of the files, without folders and without files added by macOS. */
+  /** Without folders and without files added by macOS. */
   paths: string[];
-  /** Decompresses the named files. Fails if one cannot be decompressed. */
+  /** Fails if a file cannot be decompressed. */
   extract(wanted: ReadonlySet<string>): Outcome<NamedBytes[]>;
 }
 
@@ -23,8 +23,8 @@ interface ZipEntry {
 }
 
 /**
- * Opens a zip after checking its directory against the limits. Decompression later never writes
- * more than the checked sizes.
+ * Checks the directory against the limits. Decompression later never writes more than the checked
+ * sizes.
  */
 export function openZip(bytes: Uint8Array, limits: ReadLimits): Outcome<ZipArchive> {
   const listed = listEntries(bytes, limits);

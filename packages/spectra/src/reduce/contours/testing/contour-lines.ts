@@ -1,7 +1,6 @@
 import type { IntensityMatrix } from '../../pool-matrix.ts';
 import type { Contours } from '../line-pool.ts';
 
-/** Returns a matrix with the values of a function. */
 export function matrixOf(
   columns: number,
   rows: number,
@@ -13,7 +12,6 @@ export function matrixOf(
   return { columns, rows, z };
 }
 
-/** Returns the heights of a Gaussian. */
 export function gaussian(
   centre: { column: number; row: number },
   sigma: number,
@@ -22,14 +20,12 @@ export function gaussian(
     Math.exp(-((column - centre.column) ** 2 + (row - centre.row) ** 2) / (2 * sigma ** 2));
 }
 
-/** A contour line with its level. */
 export interface Line {
   level: number;
   points: [number, number][];
   isClosed: boolean;
 }
 
-/** Returns the traced lines with their levels. */
 export function linesOf({ levels, points, starts, levelOf }: Contours): Line[] {
   return [...levelOf].map((level, line) => {
     const own: [number, number][] = [];
@@ -44,12 +40,10 @@ export function linesOf({ levels, points, starts, levelOf }: Contours): Line[] {
   });
 }
 
-/** Returns the edge of the grid on which a point is. */
 export function edgeOf(column: number, row: number): string {
   return `${Math.floor(column)} ${Math.floor(row)} ${Number.isInteger(row) ? 'across' : 'down'}`;
 }
 
-/** Returns the edges that each level crosses. */
 export function crossings({ columns, rows, z }: IntensityMatrix, levels: number[]): string[] {
   const found: string[] = [];
   for (const level of levels)

@@ -6,13 +6,11 @@ import { basicOf } from '../../../../testing/sign-in/basic-of.ts';
 
 const password = 'a password of mine';
 
-/** Returns the code of the link in a message. */
 export const codeIn = (text: string) => /#\/confirm-email\?code=([\w-]{43})/.exec(text)?.[1];
 
-/** Number of registered persons; only makes their names differ. */
+/** Makes the names of registered persons differ. */
 let registeredCount = 0;
 
-/** Registers a person, who is then signed in. */
 export async function register(app: TestApp, fields: object = {}) {
   const number = String(++registeredCount).padStart(6, '0');
   const email = `registered-${number}@example.org`;
@@ -27,10 +25,8 @@ export async function register(app: TestApp, fields: object = {}) {
 
 type Registered = Awaited<ReturnType<typeof register>>;
 
-/** Returns the headers of a person’s requests. */
 export const headersOf = ({ token }: Registered) => ({ authorization: `Bearer ${token}` });
 
-/** Requests a further message with a link. */
 export const askFor = (app: TestApp, person: Registered) =>
   app.as('GUEST').send({
     method: 'POST',
@@ -39,7 +35,7 @@ export const askFor = (app: TestApp, person: Registered) =>
     headers: headersOf(person),
   });
 
-/** Empties the mailbox before each test and stops deliveries after it; returns the steps. */
+/** Empties the mailbox before each test and stops deliveries after it. */
 export function useConfirmations(get: () => TestApp, mailbox: TestMailServer) {
   const { deliver, ...mails } = useMailDelivery(get, mailbox);
   const ask = (person: Registered) => askFor(get(), person);

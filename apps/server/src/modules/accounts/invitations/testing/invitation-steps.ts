@@ -5,7 +5,6 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 
 const password = 'a password that is new';
 
-/** Returns the steps of invited people. */
 export const invitationSteps = (get: () => TestApp) => ({
   invite: inviterOf(get),
   use: (code: string | null | undefined, chosen = password) =>

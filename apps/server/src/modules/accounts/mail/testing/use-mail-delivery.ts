@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 import { AuditTrail } from '../../../operations/audit/trail.ts';
 import { type MailDelivery, startMailDelivery } from '../deliver-mail.ts';
 
-/** Empties the mailbox before each test and stops deliveries after it; returns the steps. */
+/** Empties the mailbox before each test and stops deliveries after it. */
 export function useMailDelivery(get: () => TestApp, mailbox: TestMailServer) {
   const printed: string[] = [];
   const outcomes: string[] = [];

@@ -4,10 +4,9 @@ import type { TestMailServer } from '../../../../testing/sign-in/mail-server.ts'
 import type { TestApp, TestCaller } from '../../../../testing/test-app.ts';
 import { useMailDelivery } from '../../mail/testing/use-mail-delivery.ts';
 
-/** Password that a person chooses with a link. */
 export const password = 'a password that is new';
 
-/** Empties the mailbox before each test and stops deliveries after it; returns the steps. */
+/** Empties the mailbox before each test and stops deliveries after it. */
 export function usePasswordResets(get: () => TestApp, mailbox: TestMailServer) {
   const { printed, outcomes, deliveries, startDelivery, deliver, mailsTo } = useMailDelivery(get, mailbox);
   const ask = (email: string, fields = {}) =>

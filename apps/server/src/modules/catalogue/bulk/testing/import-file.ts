@@ -1,6 +1,5 @@
 import { type TestCaller, apiBase } from '../../../../testing/test-app.ts';
 
-/** Sends a file of molecules to be imported, or to be checked only. */
 export async function importFile(author: TestCaller, text: string | Uint8Array, mode = 'import') {
   const form = new FormData();
   form.set('mode', mode);

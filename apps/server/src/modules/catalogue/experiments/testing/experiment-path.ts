@@ -1,6 +1,5 @@
 import type { ExperimentIds } from '../../../../testing/factories.ts';
 
-/** Returns the address of an experiment. */
 export function pathOf({
   moleculeId,
   experimentId,

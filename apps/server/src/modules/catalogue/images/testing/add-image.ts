@@ -2,7 +2,6 @@ import { type ExperimentIds, imagesPathOf, uploadImage } from '../../../../testi
 import { createPng } from '../../../../testing/pictures.ts';
 import type { TestCaller } from '../../../../testing/test-app.ts';
 
-/** Adds an image to an experiment and returns its address. */
 export async function addOne(author: TestCaller, place: ExperimentIds): Promise<string> {
   const answer = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
   return `${imagesPathOf(place)}/${answer.json().id}`;

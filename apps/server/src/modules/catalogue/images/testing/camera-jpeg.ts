@@ -1,6 +1,5 @@
 import { createBlankPicture } from '../../../../testing/pictures.ts';
 
-/** Text in the metadata of a picture. */
 export const canary = 'CANARYvanillin';
 
 /** Returns a rotated JPEG whose metadata contains place, author and camera data. */

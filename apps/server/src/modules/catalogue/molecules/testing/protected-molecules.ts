@@ -24,14 +24,12 @@ export async function addMolecule(author: TestCaller, smiles: string, fields: Re
 /** Warnings about a compound that was visible. */
 export const usual = publicationWarnings.filter((code) => code !== 'twin-exercises');
 
-/** Returns the body of a request for an exercise on a molecule. */
 export const exerciseOn = (made: { moleculeId: string; experimentId: string }, fields: object = {}) =>
   exerciseBody(made, { sections: [], public: false, confirmed: usual, ...fields });
 
-/** Returns a time from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Returns the settings of an exam that is open for another hour. */
+/** The exam is open for another hour. */
 export const openExam = () => ({
   examMode: true,
   audience: 'university',
@@ -41,7 +39,7 @@ export const openExam = () => ({
   feedbackLevel: 'after-closing',
 });
 
-/** Returns the fields of a public exam that is open for another hour. */
+/** The exam is public and open for another hour. */
 export const examNow = (fields: object = {}) => ({
   ...openExam(),
   public: true,

@@ -1,7 +1,6 @@
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { exerciseOn, inHours, usual } from './protected-molecules.ts';
 
-/** Returns the settings of exercises with limited answers, by the limit. */
 export const limitedAnswers = () => ({
   attempts: { attemptsAllowed: 2 },
   'a closing time': { closesAt: inHours(1) },
@@ -10,7 +9,6 @@ export const limitedAnswers = () => ({
   'feedback at a date': { feedbackLevel: 'after-closing', feedbackReleaseAt: inHours(1) },
 });
 
-/** Returns the steps of an author who creates and publishes exercises. */
 export function publicationSteps(get: () => TestApp) {
   const author = () => get().as('ADMINISTRATOR');
   const publish = (id: number, confirmed: readonly string[] = usual) =>

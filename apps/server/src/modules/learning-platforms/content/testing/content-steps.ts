@@ -16,7 +16,6 @@ import {
 } from '../../../../testing/sign-in/lti-platform.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
-/** Settings of a content request. */
 export const settings = {
   deep_link_return_url: 'https://moodle.test/mod/lti/contentitem_return.php?course=2',
   accept_types: ['ltiResourceLink'],
@@ -24,7 +23,6 @@ export const settings = {
   data: 'what it wants to hear again "<>',
 };
 
-/** Claims of a teacher who requests content. */
 export const teacher = {
   ...learner,
   [ltiClaim('message_type')]: 'LtiDeepLinkingRequest',
@@ -35,23 +33,18 @@ export const teacher = {
 
 const inFrame = { 'sec-fetch-dest': 'iframe' };
 
-/** Returns the code of a page of exercises. */
 export const codeOf = (answer: LaunchResponse) =>
   /name="code" value="([\w-]{43})"/.exec(answer.body)?.[1] ?? '';
 
-/** Sends the form of a page of exercises. */
 export const choose = (app: TestApp, fields: Record<string, string>) => postForm(app, fields, '/lti/content');
 
-/** Returns the ids of the exercises on a page. */
 export const offered = (answer: LaunchResponse) =>
   [...answer.body.matchAll(/name="exercise" value="(\d+)"/g)].map(([, id]) => Number(id));
 
-/** Claim that contains the chosen exercises. */
 export const items = 'https://purl.imsglobal.org/spec/lti-dl/claim/content_items';
 
-/** Returns the steps of content requests of a platform. */
 export function contentSteps(moodle: Awaited<ReturnType<typeof startLtiPlatform>>) {
-  /** Starts a content request in a frame, where the browser neither stores nor sends cookies. */
+  /** In a frame the browser neither stores nor sends cookies. */
   async function ask(app: TestApp, claims: Record<string, unknown> = {}) {
     moodle.claims = { ...teacher, ...claims };
     const fields = { target_link_uri: `${publicUrl}/lti/content` };
@@ -60,7 +53,6 @@ export function contentSteps(moodle: Awaited<ReturnType<typeof startLtiPlatform>
     return postForm(app, await moodle.visit(address, 'teacher'));
   }
 
-  /** Returns the verified claims of the answer to a content request. */
   async function claimsOf({ app }: TestApp, answer: LaunchResponse) {
     const token = /name="JWT" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
     const [key] = (await app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys;

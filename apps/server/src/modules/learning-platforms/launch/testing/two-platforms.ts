@@ -9,14 +9,12 @@ import {
 import { platformsFile, startLtiPlatform } from '../../../../testing/sign-in/lti-platform.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
-/** Starts two platforms for a test file; `attempt` and `begin` launch from the first one. */
 export async function useTwoPlatforms() {
   const [moodle, other] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
   afterAll(() => [moodle, other].forEach((platform) => platform.close()));
   return {
     moodle,
     other,
-    /** Settings of a server that knows both. */
     env: {
       PUBLIC_URL: publicUrl,
       LTI_PLATFORMS: platformsFile([

@@ -8,7 +8,6 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 
 type Platform = Parameters<typeof launch>[1]['platform'];
 
-/** Returns the gradebook claim of a course with one column. */
 export const gradebookOf = ({ issuer }: Platform) => ({
   scope: [scoreScope],
   lineitems: `${issuer}/lineitems`,
@@ -17,7 +16,6 @@ export const gradebookOf = ({ issuer }: Platform) => ({
 
 let exercises = 0;
 
-/** Adds an exercise with its own molecule and returns its id. */
 export async function newExercise(app: TestApp, smiles = 'CCCCO') {
   const { id } = await addExercise(app, smiles, { name: `Number ${++exercises}` });
   return id;
@@ -30,7 +28,6 @@ export interface CourseVisit {
   claims?: Record<string, unknown>;
 }
 
-/** Opens an exercise from a course with a gradebook column. */
 export async function openFromCourse(app: TestApp, { platform, username, exerciseId, claims }: CourseVisit) {
   const { session } = await launch(app, {
     platform,

@@ -6,10 +6,9 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 import { type ScoreDelivery, startScoreDelivery } from '../deliver-scores.ts';
 import { openFromCourse } from './open-from-course.ts';
 
-/** Right and wrong answers of an exercise on butanol. */
 export const [right, wrong] = [molfileOf('CCCCO'), molfileOf('CCCCN')];
 
-/** Empties the gradebook before each test and stops deliveries after it; returns the steps. */
+/** Empties the gradebook before each test and stops deliveries after it. */
 export function useScoreServers(get: () => TestApp, moodle: Awaited<ReturnType<typeof startLtiPlatform>>) {
   const printed: string[] = [];
   const outcomes: string[] = [];

@@ -5,22 +5,18 @@ import { exerciseExperiments } from '../../../../database/schema/index.ts';
 import { addExercise, molfileOf } from '../../../../testing/factories.ts';
 import type { TestApp, TestCaller } from '../../../../testing/test-app.ts';
 
-/** Drawings of a session. */
 export const [ethane, propane, butane] = ['CC', 'CCC', 'CCCC'].map(molfileOf);
 
-/** Step of a drawing session. */
 interface Step {
-  /** Seconds since the start of the session. */
   at: number;
   type?: string;
   look?: string;
   drawing?: string;
 }
 
-/** Number of sent sessions; only makes their keys differ. */
 let sessions = 0;
 
-/** Sends a session as the page does: the first drawing whole, the others as changes. */
+/** Sends the first drawing whole, the others as changes. */
 export async function work(
   person: TestCaller,
   exerciseId: number,
@@ -49,7 +45,6 @@ export async function work(
   return (answer.json() as { ids: string[] }).ids[0]!;
 }
 
-/** Returns the steps of tests of the strategies of students. */
 export function strategySteps(get: () => TestApp) {
   const professor = () => get().as('PROFESSOR');
   const administrator = () => get().as('ADMINISTRATOR');

@@ -1,4 +1,3 @@
-/** Entry of the audit log, as the product records it. */
 export const record = {
   date: new Date('2026-05-04T10:00:00.000Z'),
   actorId: null,

@@ -16,11 +16,9 @@ import {
 import { createPng } from '../../../../testing/pictures.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
-/** Returns the path of a stored archive. */
 export const archivePathOf = ({ config }: TestApp, id: string) =>
   join(config.dataDir, 'backups', `${id}.zip`);
 
-/** Waits until the last backup or restore has ended; returns its status. */
 export async function waitUntilEnded(app: TestApp): Promise<Record<string, unknown>> {
   for (;;) {
     const status = (await app.as('ADMINISTRATOR').get('/backup/status')).json();
@@ -29,7 +27,6 @@ export async function waitUntilEnded(app: TestApp): Promise<Record<string, unkno
   }
 }
 
-/** Makes a backup; returns its status. */
 export async function backUp(app: TestApp, sections: readonly BackupSection[] = backupSections) {
   const begun = await app.as('ADMINISTRATOR').post('/backup', { tables: sections });
   expect(begun.statusCode).toBe(202);
@@ -38,7 +35,6 @@ export async function backUp(app: TestApp, sections: readonly BackupSection[] = 
   return status;
 }
 
-/** Downloads the last backup. */
 export async function download(app: TestApp): Promise<Buffer> {
   const { url } = (await app.as('ADMINISTRATOR').post('/backup/ticket')).json();
   const answer = await app.app.inject({ method: 'GET', url });
@@ -46,7 +42,6 @@ export async function download(app: TestApp): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-/** Restores an archive; returns the status of the restore. */
 export async function restore(app: TestApp, bytes: Uint8Array) {
   const answer = await sendMultipart(app.as('ADMINISTRATOR'), {
     method: 'POST',
@@ -59,7 +54,7 @@ export async function restore(app: TestApp, bytes: Uint8Array) {
   return waitUntilEnded(app);
 }
 
-/** Adds content of each kind, with texts that are special in CSV. */
+/** The texts are special in CSV. */
 export async function fill(app: TestApp): Promise<void> {
   const author = app.as('ADMINISTRATOR');
   const odd = {

@@ -4,21 +4,17 @@ import { sessions } from '../../../../database/schema/index.ts';
 import { SoftwareAuthenticator } from '../../../../testing/sign-in/software-authenticator.ts';
 import type { TestApp, TestCaller } from '../../../../testing/test-app.ts';
 
-/** Address of a server that allows passkeys. */
 export const origin = 'https://elucida.example.org';
-/** ID of its relying party. */
 export const rpId = 'elucida.example.org';
 
 type Purpose = 'add' | 'sign-in' | 'prove';
 
-/** Returns a challenge of the server for a purpose. */
 export async function challengeFor(caller: TestCaller, purpose: Purpose): Promise<string> {
   const answer = await caller.post('/passkey-challenges', { purpose });
   expect(answer.statusCode).toBe(200);
   return answer.json().challenge as string;
 }
 
-/** Adds a passkey to the caller’s account. */
 export async function addKey(caller: TestCaller, name = 'My laptop') {
   const answer = await caller.post('/passkey-challenges', { purpose: 'add' });
   const { challenge, user } = answer.json() as { challenge: string; user: { id: string } };
@@ -29,17 +25,15 @@ export async function addKey(caller: TestCaller, name = 'My laptop') {
   return { authenticator, id: added.json().id as string };
 }
 
-/** Moves the last proof of the caller’s identity more than ten minutes back. */
+/** Moves the caller's last proof more than ten minutes back. */
 export const ageProof = ({ store }: TestApp, caller: TestCaller) =>
   store.db
     .update(sessions)
     .set({ provenAt: sql`now() - interval '11 minutes'` })
     .where(eq(sessions.accountId, caller.id));
 
-/** Settings of a server that allows passkeys. */
 export const env = { PUBLIC_URL: origin };
 
-/** Returns the steps of sign-ins with a passkey. */
 export function passkeySteps(get: () => TestApp) {
   const signInWith = async (credential: unknown) => {
     const answer = await get().as('GUEST').post('/sessions/passkey', { credential });

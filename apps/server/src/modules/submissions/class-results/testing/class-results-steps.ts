@@ -2,7 +2,6 @@ import type { ClassResults } from '@elucida/contract';
 import { molfileOf } from '../../../../testing/factories.ts';
 import type { TestApp, TestCaller } from '../../../../testing/test-app.ts';
 
-/** Returns the steps of tests of class results. */
 export function classResultsSteps(get: () => TestApp) {
   const professor = () => get().as('PROFESSOR');
   const answer = (person: TestCaller, exerciseId: number, smiles: string) =>

@@ -4,7 +4,6 @@ import { readSpectrum } from '../../../read-spectrum.ts';
 import { readerSentence } from '../../../../messages/reader-sentence.ts';
 import type { ReaderMessage } from '../../../../messages/reader-message.ts';
 
-/** Labels of an infrared spectrum. */
 export const infraredLabels = {
   TITLE: 'a film',
   'JCAMP-DX': '4.24',
@@ -18,7 +17,6 @@ export const infraredLabels = {
   NPOINTS: '5',
 };
 
-/** Labels of a proton spectrum. */
 export const protonLabels = {
   ...infraredLabels,
   'DATA TYPE': 'NMR SPECTRUM',
@@ -36,7 +34,6 @@ interface Sample {
   end?: string;
 }
 
-/** Returns the text of a JCAMP-DX file. */
 export function jcamp({
   labels = infraredLabels,
   data = '##XYDATA=(X++(Y..Y))\n400 900 850 800 700 600',
@@ -48,7 +45,7 @@ export function jcamp({
   return [...lines.filter((line) => line !== undefined), data, end].join('\n');
 }
 
-/** Reads a file, and throws an error if it cannot be read. */
+/** Throws if the file cannot be read. */
 export function read(text: string): { spectrum: Spectrum; spectra: Spectrum[]; notes: ReaderMessage[] } {
   const result = readSpectrum([{ name: 'sample.jdx', bytes: toBytes(text) }]);
   if (!result.ok) throw new Error(`${result.failure.code}: ${readerSentence(result.failure.message)}`);
@@ -57,7 +54,6 @@ export function read(text: string): { spectrum: Spectrum; spectra: Spectrum[]; n
   return { ...result, spectrum };
 }
 
-/** Returns the first spectrum of a file as a curve. */
 export function readCurve(text: string): CurveSpectrum {
   return read(text).spectrum as CurveSpectrum;
 }

@@ -2,7 +2,7 @@ import { zlibSync } from 'fflate';
 import { netcdfBytes } from '../../../../testing/netcdf-bytes.ts';
 import { toBytes } from '../../../../testing/real-files.ts';
 
-/** Returns numbers in the encoding of mzML and mzXML. */
+/** Uses the encoding of mzML and mzXML. */
 export function base64(
   values: number[],
   { isLittleEndian, isPacked = false }: { isLittleEndian: boolean; isPacked?: boolean },
@@ -34,7 +34,6 @@ const runs = [
   },
 ] as const;
 
-/** Returns the runs as an mzXML file. */
 export function mzxml(compression: 'none' | 'zlib'): Uint8Array {
   const scans = runs.map(({ minutes, peaks }, index) => {
     const content = base64(peaks.flat(), { isLittleEndian: false, isPacked: compression === 'zlib' });
@@ -45,7 +44,7 @@ export function mzxml(compression: 'none' | 'zlib'): Uint8Array {
   );
 }
 
-/** Returns an mzML file of one scan with two ions. A group states the encoding of the numbers. */
+/** One scan with two ions. A group states the encoding of the numbers. */
 export function mzml({ group = '', references = '<referenceableParamGroupRef ref="g"/>' } = {}): Uint8Array {
   const array = (accession: string, values: number[]): string =>
     `<binaryDataArray>${references}<cvParam accession="${accession}"/><binary>${base64(values, { isLittleEndian: true })}</binary></binaryDataArray>`;
@@ -55,7 +54,6 @@ export function mzml({ group = '', references = '<referenceableParamGroupRef ref
   );
 }
 
-/** The runs as an ANDI file (netCDF). */
 export const andi = netcdfBytes({
   mass_values: runs.flatMap(({ peaks }) => peaks.map(([mz]) => mz)),
   intensity_values: runs.flatMap(({ peaks }) => peaks.map(([, intensity]) => intensity)),

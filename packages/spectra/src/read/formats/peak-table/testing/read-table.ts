@@ -4,7 +4,7 @@ import { toBytes } from '../../../../testing/real-files.ts';
 import { readSpectrum } from '../../../read-spectrum.ts';
 import { readerSentence } from '../../../../messages/reader-sentence.ts';
 
-/** Reads a peak table, and throws an error if it cannot be read. */
+/** Throws if the table cannot be read. */
 export function read(text: string): OneDimensionalSpectrum {
   const result = readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }]);
   if (!result.ok)
@@ -16,7 +16,7 @@ export function read(text: string): OneDimensionalSpectrum {
   return spectrum;
 }
 
-/** Returns the positions of the maxima above a threshold. */
+/** Finds the maxima above a threshold. */
 export function positions(spectrum: OneDimensionalSpectrum, threshold: number): number[] {
   return pickPeaks(spectrum, { threshold }).map((peak) => Number(peak.x.toFixed(3)));
 }
