@@ -2,16 +2,15 @@ import autocannon from 'autocannon';
 
 const secondsOfRun = 4;
 
-/** Figures of one run of parallel calls. */
 export interface LoadFigures {
   perSecond: number;
   /** In milliseconds. */
   p99: number;
-  /** Calls without an answer, or with another status than 2xx. */
+  /** No answer, or another status than 2xx. */
   failed: number;
 }
 
-/** Calls one address through many connections for a few seconds. */
+/** Uses one address for a few seconds. */
 export async function load(
   url: string,
   connections: number,
@@ -25,7 +24,7 @@ export async function load(
   };
 }
 
-/** Returns the token of a student of the demo content, because most readers are students. */
+/** Most readers are students. */
 export async function signInStudent(api: string): Promise<string> {
   const basic = Buffer.from('student@elucida.test:elucida-demo').toString('base64');
   const reply = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });

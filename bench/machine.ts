@@ -1,7 +1,7 @@
 import { arch, cpus, loadavg, platform } from 'node:os';
 import { markdownTable } from './report.ts';
 
-/** Describes the machine. Figures of two machines are not comparable. */
+/** Figures of two machines are not comparable. */
 export function describeMachine(): string {
   const processors = cpus();
   return markdownTable(
@@ -9,8 +9,7 @@ export function describeMachine(): string {
     [
       ['processor', `${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} seen`],
       ['system', `${platform()} ${arch()}`],
-      // Other processes distort wall times: compare ratios of one run, and distrust them on a busy
-      // machine.
+      // Other processes distort wall times: compare ratios of one run.
       ['busy before the run', `${(loadavg()[0] ?? 0).toFixed(1)} processes of others`],
       ['Node', process.versions.node],
       ['date', new Date().toISOString().slice(0, 16).replace('T', ' ')],

@@ -18,25 +18,19 @@ export type PartName = (typeof partNames)[number];
 
 export interface BenchOptions {
   parts: readonly PartName[];
-  /**
-   * Ids of the charts to measure; empty for all of them. A throttled run of all charts takes many
-   * minutes.
-   */
+  /** Charts to measure; empty for all. A throttled run of all charts takes many minutes. */
   who: readonly string[];
-  /**
-   * Factors by which the browser's processor is slowed down, one run for each; 1 does not slow it
-   * down.
-   */
+  /** Slow-down factors of the browser's processor, one run for each; 1 changes nothing. */
   cpuSlowdowns: readonly number[];
   /** Device pixels per CSS pixel. */
   pixelRatio: number;
   /** Numbers of points of the spectra. */
   sizes: readonly number[];
-  /** Number of rounds that count; one more runs first and is dropped. */
+  /** One more round runs first and is dropped. */
   rounds: number;
   /** Duration of the activity, exam, corrector-load and memory benches, in minutes. */
   minutes: number;
-  /** Number of students in the exam and corrector-load benches. */
+  /** For the exam and corrector-load benches. */
   students: number;
 }
 

@@ -9,18 +9,14 @@ const email = 'bench@example.org';
 const password = 'of the bench alone';
 
 export interface ProductOptions {
-  /** Address of a PostgreSQL server; the embedded one if undefined. */
+  /** The embedded server if undefined. */
   databaseUrl?: string | undefined;
-  /**
-   * Data folder to start on. Without it, the product gets a temporary folder, removed at the end.
-   */
+  /** Without it, the product gets a temporary folder, removed at the end. */
   dataDir?: string;
-  /** Loads the demo content. */
   isDemo?: boolean;
   hasRateLimits?: boolean;
   /** Port; any free one if undefined. */
   port?: number;
-  /** Further environment variables. */
   environment?: Record<string, string>;
 }
 
@@ -28,9 +24,7 @@ export interface RunningProduct {
   api: string;
   processId: number;
   token: string;
-  /**
-   * Direct connection to the database, to insert rows that would take hours through the product.
-   */
+  /** Inserts rows that would take hours through the product. */
   connection: { connectionString: string } | { host: string; user: string; database: string };
   stop: () => Promise<void>;
   /** Kills the product at once, as a crash does. */
@@ -57,7 +51,7 @@ function embeddedConnection(dataDir: string): RunningProduct['connection'] {
   return { host: pidFile.split('\n')[4]!, user: 'elucida', database: 'elucida' };
 }
 
-/** Starts the product as an operator does, on the embedded store or on the given database. */
+/** Uses the embedded store or the given database. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const { databaseUrl, isDemo = false, hasRateLimits = false, port = 0 } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'elucida-bench-'));

@@ -9,10 +9,9 @@ import {
 } from './report.ts';
 import { median, quantile, rotate } from './statistics.ts';
 
-/** Number of measured calls of each query. */
 export const callsPerQuery = 40;
 
-/** Query of the API; the first of a list is the floor, without a target. */
+/** The first of a list is the floor, without a target. */
 export interface Query {
   name: string;
   path: string;
@@ -20,8 +19,8 @@ export interface Query {
 }
 
 /**
- * Calls the queries in turn, prints their times and returns the targets for their 95th percentiles.
- * The first round fills the caches of the server and does not count.
+ * Prints times and returns targets for their 95th percentiles. The first round fills the caches of
+ * the server and does not count.
  */
 export async function measureQueries(
   store: string,

@@ -1,4 +1,4 @@
-/** Formats rows as a Markdown table; every row has as many cells as the head. */
+/** Every row has as many cells as the head. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -9,7 +9,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-/** Formats a time in ms: three significant digits below 100, a whole number from 100 on. */
+/** Returns three significant digits below 100, a whole number from 100 on. */
 export function formatMilliseconds(value: number): string {
   return Number.isFinite(value) ? trimmed(value) : 'not measured';
 }
@@ -26,7 +26,6 @@ function trimmed(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-/** Promised value and measured value. */
 export interface Target {
   name: string;
   wanted: string;
@@ -52,7 +51,7 @@ export function minTarget(name: string, wanted: number, measured: number, unit: 
   };
 }
 
-/** Returns the target that the 95th percentile of a time stays below `wantedMs`. */
+/** The 95th percentile must stay below `wantedMs`. */
 export function timeTarget(name: string, wantedMs: number, p95: number): Target {
   return {
     name,

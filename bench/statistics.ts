@@ -1,7 +1,4 @@
-/**
- * Returns the value below which a share (0..1) of the numbers is, interpolated; NaN without
- * numbers.
- */
+/** Interpolates; returns NaN without numbers. `share` is 0..1. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -14,7 +11,7 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
 }
 
-/** Rotates items by the round, so that none always runs first or always after the same one. */
+/** No item always runs first or always after the same one. */
 export function rotate<Item>(items: readonly Item[], round: number): Item[] {
   const start = items.length === 0 ? 0 : round % items.length;
   return [...items.slice(start), ...items.slice(0, start)];

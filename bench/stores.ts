@@ -2,7 +2,7 @@ import { startTestCluster } from '../apps/server/src/testing/store/cluster.ts';
 import { debianBinaries } from '../apps/server/src/testing/store/debian-binaries.ts';
 import { say, type Target } from './report.ts';
 
-/** Measures on the embedded store and, where this machine has one, on PostgreSQL of the system. */
+/** Uses PostgreSQL of the system too if this machine has one. */
 export async function measureOnStores(
   measure: (store: string, databaseUrl?: string) => Promise<Target[]>,
 ): Promise<Target[]> {

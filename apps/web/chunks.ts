@@ -26,7 +26,6 @@ const headerParts = {
   queues: ['app/shell/device-queues'],
 };
 
-/** Returns a chunk and all chunks that it imports statically. */
 function closureOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);

@@ -15,10 +15,7 @@ interface FileWalk {
   isWhole?: boolean;
 }
 
-/**
- * Returns the files of chunks and of their imports, styles included, without the chunks that a
- * filter excludes.
- */
+/** Includes their imports and styles, without the chunks that a filter excludes. */
 function filesFrom(
   starts: readonly string[],
   bundle: OutputBundle,
@@ -41,17 +38,14 @@ function filesFrom(
 
 const chunksOf = (bundle: OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** Returns the files that a page needs, except known ones. */
+/** Omits known files. */
 function filesOf(page: string, bundle: OutputBundle, known: readonly string[] = []): string[] {
   const own = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
   const starts = own.map(({ fileName }) => fileName);
   return filesFrom(starts, bundle, { isWanted: ({ fileName }) => !known.includes(fileName) });
 }
 
-/**
- * Returns the files that learners need offline: those of their pages, and those that these load
- * later.
- */
+/** Returns the files of the learners' pages, and those that these load later. */
 function offlineFiles(bundle: OutputBundle): string[] {
   const learnerPages = Object.values(areas).flat();
   const isWanted = ({ facadeModuleId }: Rolldown.OutputChunk) => {
@@ -65,7 +59,7 @@ function offlineFiles(bundle: OutputBundle): string[] {
   return filesFrom(starts, bundle, { isWanted, isWhole: true }).sort();
 }
 
-/** Returns a name of the build: script names contain hashes of the content. */
+/** Script names contain hashes of the content. */
 function versionOf(bundle: OutputBundle): string {
   const scripts = Object.keys(bundle).filter((file) => file.endsWith('.js'));
   return createHash('sha256').update(scripts.sort().join('\n')).digest('hex').slice(0, 12);
@@ -82,7 +76,7 @@ async function bundleScript(path: string, define: Record<string, unknown>): Prom
   return outputFiles[0]!.text.trim();
 }
 
-/** Writes the service worker that caches the files of the page. */
+/** It caches the files of the page. */
 function writeServiceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -96,7 +90,7 @@ function writeServiceWorker(): Plugin {
   };
 }
 
-/** Adds the script that requests the first page to the head, and preloads the layout. */
+/** Adds the script that requests the first page to the head. */
 function preloadFirstPage(): Plugin {
   return {
     name: 'preload-first-page',
@@ -110,7 +104,7 @@ function preloadFirstPage(): Plugin {
             .filter((path) => path.endsWith('-page'))
             .map((page) => [basename(page), filesOf(page, bundle, start)]),
         );
-        // The largest file and the styles are requested first, then data, then the other files.
+        // The largest file and the styles first, then data, then other files.
         const first = start.filter((file) => /\/shell-[^/]+\.\w+$/.test(file));
         pageFiles['start'] = start.filter((file) => !first.includes(file));
         const script = await bundleScript('src/first-requests.ts', {});
@@ -119,7 +113,7 @@ function preloadFirstPage(): Plugin {
           const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
           return `<link rel="${rel}" crossorigin href="./${file}">`;
         });
-        // Before the styles, because a script waits for style sheets above it.
+        // A script waits for style sheets above it.
         return html
           .replace('__VERSION__', versionOf(bundle))
           .replace('</title>', (title) =>
@@ -130,7 +124,6 @@ function preloadFirstPage(): Plugin {
   };
 }
 
-/** Replaces computed names of calls by the names themselves. */
 function namesOfCalls(): Plugin {
   return {
     name: 'names-of-calls',
@@ -145,10 +138,7 @@ function namesOfCalls(): Plugin {
   };
 }
 
-/**
- * Replaces the contract's endpoints by the part that the client needs. Their schemas, which only
- * the server checks, would be a fifth of the code of the first page.
- */
+/** The schemas, which only the server checks, would be a fifth of the code of the first page. */
 function endpointsWithoutSchemas(): Plugin {
   return {
     name: 'endpoints-without-schemas',
@@ -176,7 +166,7 @@ function endpointsWithoutSchemas(): Plugin {
   };
 }
 
-/** Includes only the Mantine styles of components in use, each beside the code of its component. */
+/** Puts the Mantine styles of each used component beside its code. */
 function stylesInUse(): Plugin {
   return {
     name: 'styles-in-use',
@@ -201,7 +191,7 @@ function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Recor
 
 const conditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
 
-/** Relative addresses let the page work under any base path. */
+/** The page works under any base path. */
 const shared: UserConfig = {
   base: './',
   resolve: { conditions },

@@ -10,7 +10,6 @@ import { logUntil } from './simulated-student.ts';
 const students = 500;
 const rows = 1_000_000;
 
-/** Registers students through the product, signs them in and returns their tokens. */
 async function enrol({ api }: RunningProduct): Promise<string[]> {
   const enrolOne = async (_: unknown, index: number) => {
     const email = `student-${index}@example.org`;
@@ -128,10 +127,7 @@ async function measure(store: string, databaseUrl: string | undefined, minutes: 
   }
 }
 
-/**
- * Measures the activity of a class and the queries of an administrator on the running product, on
- * both kinds of store.
- */
+/** Includes the queries of an administrator, on both kinds of store. */
 export async function benchActivity({ minutes }: BenchOptions): Promise<Target[]> {
   say('## Activity\n');
   return measureOnStores((store, databaseUrl) => measure(store, databaseUrl, minutes));

@@ -2,11 +2,11 @@ const everyMs = 5_000;
 
 export interface LogCounts {
   elapsed: number;
-  /** Reason why the server did not store the log; undefined if it did. */
+  /** Undefined if the server stored the log. */
   fault: string | undefined;
 }
 
-/** Returns a drawing of about twenty atoms that differs for each log entry. */
+/** Returns about twenty atoms, different for each log entry. */
 function drawing(entry: number): string {
   const atoms = Array.from(
     { length: 20 },
@@ -37,7 +37,7 @@ export interface Student {
   among: number;
 }
 
-/** Sends a log every five seconds, as the page does, from a start of its own until `until`. */
+/** Sends every five seconds, as the page does, from a start of its own. */
 export async function logUntil(api: string, student: Student, until: number): Promise<LogCounts[]> {
   const results: LogCounts[] = [];
   const session = `bench${String(student.place).padStart(8, '0')}`;

@@ -11,7 +11,7 @@ import { measureOnStores } from '../stores.ts';
 import { csvHeader, moleculeRows } from './molecules.ts';
 
 const amount = 10_000;
-/** Maximum number of rows of one import. */
+/** Rows of one import. */
 const portion = 5_000;
 
 const fragments = ['c1ccccc1', 'C=O', 'C1CCCCC1', 'CCC', 'c1ccncc1', 'C1CCC2C(C1)CCC2'];
@@ -51,10 +51,7 @@ async function fill({ api, token }: RunningProduct, rows: readonly string[]): Pr
   return performance.now() - started;
 }
 
-/**
- * Measures a search that parses and compares every structure, without fingerprints or caches, in
- * ms.
- */
+/** Parses and compares every structure, without fingerprints or caches. */
 function scanMs(rows: readonly string[], smiles: string): number {
   const codes = rows.slice(0, 1000).map((row) => {
     const read = drawingFromSmiles(row.slice(row.lastIndexOf(',') + 1));
@@ -86,9 +83,7 @@ async function measure(
   }
 }
 
-/**
- * Measures lists and searches of 10,000 molecules on the running product, on both kinds of store.
- */
+/** Uses 10,000 molecules, on both kinds of store. */
 export async function benchCatalogue(): Promise<Target[]> {
   const rows = moleculeRows(amount);
   say(

@@ -1,4 +1,4 @@
-/** Molecular cores that are usual in courses, each with two positions for substituents. */
+/** Usual in courses, each with two positions for substituents. */
 const cores = [
   'c1cc({a})ccc1{b}',
   'c1ccc({a})cc1{b}',
@@ -59,7 +59,7 @@ function casOf(index: number): string {
 
 const domains = ['Organic chemistry', 'Pharmaceuticals', 'Environment', 'Material science'];
 
-/** Returns `amount` rows of a CSV file to import. Symmetric cores give some molecules twice. */
+/** Symmetric cores give some molecules twice. */
 export function moleculeRows(amount: number): string[] {
   const rows: string[] = [];
   for (const first of groups)

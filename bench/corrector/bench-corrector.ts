@@ -12,10 +12,7 @@ interface Outcome {
   verdicts: Record<Verdict, number>;
 }
 
-/**
- * Runs every corrector on every answer, alternating between correctors; times in ms include reading
- * the molfiles.
- */
+/** Alternates between correctors; times in ms include reading the molfiles. */
 function measure(correctors: readonly Corrector[], answers: readonly WrongAnswer[]): Map<string, Outcome> {
   const outcomes = new Map(
     correctors.map(({ id }): [string, Outcome] => [
@@ -81,10 +78,7 @@ function targetsOf(name: string, { times, verdicts }: Outcome): Target[] {
   ];
 }
 
-/**
- * Measures correction times and the share of wrong answers without specific feedback; prints a
- * table for each set and returns the targets.
- */
+/** Includes the share of wrong answers without specific feedback; prints a table for each set. */
 export async function benchCorrector(_options: BenchOptions): Promise<Target[]> {
   const correctors = await findCorrectors();
   say('## Corrector\n');

@@ -2,10 +2,7 @@ import { correct } from '@elucida/chemistry';
 import { loadPeer, peerVersion } from '../peers.ts';
 import type { WrongAnswer } from './pairs.ts';
 
-/**
- * Feedback on a wrong answer: none, only that it does not fit, a named fault, or accepted as
- * correct.
- */
+/** Feedback on a wrong answer; `unspecific`: only that it does not fit. */
 export type Verdict = 'silent' | 'unspecific' | 'specific' | 'accepted';
 
 export interface Corrector {
@@ -14,7 +11,7 @@ export interface Corrector {
   judge(answer: WrongAnswer): Verdict;
 }
 
-/** Codes of errors that only count signals, which does not show a student where to look. */
+/** These only count signals, which does not show a student where to look. */
 const unspecificCodes = new Set(['environment-carbon', 'environment-hydrogen']);
 const unspecificHints = /symmetric/;
 
@@ -34,8 +31,7 @@ function elucida(): Corrector[] {
       id: 'elucida-new',
       name: 'Elucida correct(), exercise not seen before',
       judge(answer) {
-        // The first line of a molfile is its name; a new name makes a reference that no cache
-        // holds.
+        // A new name (first line of a molfile) makes a reference that no cache holds.
         calls++;
         return judgeByCorrector({ ...answer, right: answer.right.replace(/^.*\n/, `reference ${calls}\n`) });
       },
@@ -44,7 +40,7 @@ function elucida(): Corrector[] {
   ];
 }
 
-/** The part of OpenChemLib that the bench uses; peers are not installed when types are checked. */
+/** Peers are not installed when types are checked. */
 interface OpenChemLib {
   Molecule: { fromMolfile(molfile: string): object };
 }
@@ -69,7 +65,7 @@ async function nmrHints(): Promise<Corrector | undefined> {
   };
 }
 
-/** Returns the correctors to compare: Elucida's in two modes, and the peer if it is installed. */
+/** Returns Elucida in two modes, and the peer if it is installed. */
 export async function findCorrectors(): Promise<Corrector[]> {
   const hints = await nmrHints();
   return hints ? [...elucida(), hints] : elucida();

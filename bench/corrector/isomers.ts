@@ -1,7 +1,6 @@
 /**
- * Constitutional isomers as SMILES: each is a wrong answer for every other one of its formula. The
- * list serves the bench alone, so that the corrector is not measured on isomers that it was
- * developed with.
+ * Each isomer is a wrong answer for every other one of its formula. The list serves the bench
+ * alone, so that the corrector is not measured on isomers that it was developed with.
  */
 export const smallIsomers: Readonly<Record<string, readonly string[]>> = {
   C3H6O2: ['CCC(=O)O', 'CC(=O)OC', 'CCOC=O', 'CC(O)C=O', 'CC(=O)CO', 'OCCC=O', 'C1COCO1'],

@@ -1,6 +1,6 @@
 import { drawingFromSmiles, drawingFormula, hillFormula, writeMolfile } from '@elucida/chemistry';
 
-/** A right answer and a wrong one of the same formula, as molfiles. */
+/** Both have the same formula, as molfiles. */
 export interface WrongAnswer {
   right: string;
   wrong: string;
@@ -14,7 +14,7 @@ function molfileOf(smiles: string, formula: string): string {
   return writeMolfile(result.drawing);
 }
 
-/** Pairs every isomer, as a wrong answer, with every other one of its formula. */
+/** Both isomers of a pair have the same formula. */
 export function pairIsomers(isomers: Readonly<Record<string, readonly string[]>>): WrongAnswer[] {
   return Object.entries(isomers).flatMap(([formula, list]) => {
     const molfiles = list.map((smiles) => molfileOf(smiles, formula));

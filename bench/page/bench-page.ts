@@ -8,10 +8,10 @@ import { servePages, type PageServer } from '../viewer/page-server.ts';
 import { protonOrdinates } from '../viewer/proton-spectrum.ts';
 import { measurePage, type PageFigures, type PageToMeasure } from './measure-page.ts';
 
-/** Number of points of the spectrum in NMRium, the same as in the exercise. */
+/** The exercise has as many points. */
 const nmriumPoints = 32_768;
 
-/** Returns true if a chart has the pixels of a curve. Runs in the page. */
+/** Runs in the page. */
 function hasCurve(): boolean {
   const isCurve = (red: number, green: number, blue: number) => blue - red > 60 && blue > 120 && green > red;
   for (const canvas of document.querySelectorAll<HTMLCanvasElement>(
@@ -129,10 +129,7 @@ function targetsOf(figures: ReadonlyMap<string, Figures>, nmrium: Figures | unde
   return targets;
 }
 
-/**
- * Loads the five pages of a guest and NMRium's page on a simulated slow phone; prints a table and
- * returns the targets.
- */
+/** Simulates a slow phone; includes NMRium's page and prints a table. */
 export async function benchPage({ rounds, who }: BenchOptions): Promise<Target[]> {
   const product = await startProduct({ isDemo: true });
   let nmrium: Awaited<ReturnType<typeof serveNmrium>> | undefined;

@@ -24,21 +24,21 @@ export interface PageToMeasure {
   address: string;
   /** CSS selector of an element that exists once the page shows its content. */
   content: string;
-  /** Returns true once a spectrum is drawn. Runs in the page. */
+  /** Runs in the page. */
   isSpectrumDrawn?: () => boolean;
-  /** CSS selector of the drawing field, which accepts key presses. */
+  /** CSS selector; the field accepts key presses. */
   drawingField?: string;
 }
 
-/** Times and layout shift that a page records about itself; times in ms since the navigation. */
+/** A page records these about itself; times in ms since the navigation. */
 interface Observed {
   firstPaint: number;
   largestPaint: number;
   /** Cumulative layout shift, as Chromium reports it without input. */
   layoutShift: number;
-  /** Time of the first drawn spectrum; NaN for a page without one. */
+  /** NaN for a page without a spectrum. */
   firstSpectrum: number;
-  /** Time of the first response of the drawing field; NaN for a page without one. */
+  /** First response of the drawing field; NaN without one. */
   firstStroke: number;
 }
 
@@ -57,10 +57,7 @@ declare global {
   }
 }
 
-/**
- * Records paints, layout shifts and the first response of the drawing field. Runs in the page
- * before its own code.
- */
+/** Runs in the page before its own code. */
 function observe({ drawingField, pollMs }: { drawingField: string | null; pollMs: number }): void {
   const observed: Observed = {
     firstPaint: NaN,
@@ -87,8 +84,7 @@ function observe({ drawingField, pollMs }: { drawingField: string | null; pollMs
   const press = () => {
     const field = document.querySelector<HTMLElement>(drawingField);
     if (field === null) return;
-    // The field ignores keys until it is ready, so the key is pressed again. A circle marks the
-    // atom under the cursor.
+    // The field ignores keys until it is ready. A circle marks the atom under the cursor.
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     if (field.querySelector('circle') === null) return;
     observed.firstStroke = performance.now();
@@ -103,7 +99,7 @@ async function throttle(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuSlowdown });
 }
 
-/** Waits until the page shows its content and sends no request for `quietMs`. */
+/** The page then sends no request for `quietMs`. */
 async function waitUntilLoaded(
   page: Page,
   toMeasure: PageToMeasure,
@@ -125,7 +121,7 @@ async function waitUntilLoaded(
   }
 }
 
-/** Loads a page on a simulated slow phone, in a context with empty caches. */
+/** Simulates a slow phone with empty caches. */
 export async function measurePage(browser: Browser, toMeasure: PageToMeasure): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   try {

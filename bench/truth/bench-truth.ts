@@ -15,7 +15,7 @@ import { demoIsomers } from './demo-isomers.ts';
 import { hasMeasuredFiles, measuredSets, readMeasuredFile } from './measured-sets.ts';
 import { knownMisses } from './known-misses.ts';
 
-/** Compound, evidence of its spectra, and isomers that are wrong answers. */
+/** The isomers are wrong answers. */
 interface Case {
   name: string;
   smiles: string;
@@ -126,7 +126,6 @@ function targetsOf(
 }
 
 /**
- * Compares right structures and wrong isomers with measured spectra and with those of the demo.
  * Measures how often the comparison contradicts a right structure, and how often it notices a wrong
  * one. Uses the demo alone if the folder of measured files is missing.
  */

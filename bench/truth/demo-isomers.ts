@@ -1,12 +1,9 @@
 import { measuredSets } from './measured-sets.ts';
 
-/** Returns the isomers of a compound that the measured sets contain too. */
+/** The measured sets contain the compound too. */
 const isomersOf = (name: string) => measuredSets.find((set) => set.name === name)!.isomers;
 
-/**
- * Constitutional isomers that a student might draw for a molecule of the demo: SMILES by molecule
- * id.
- */
+/** SMILES by molecule id; a student might draw them. */
 export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
   '1-naphthoic-acid': [
     'OC(=O)c1ccc2ccccc2c1',

@@ -9,7 +9,7 @@ const NEEDS_CORRELATIONS =
 const ONE_SPECTRUM = 'only a crowded ¹H spectrum is there';
 const TOO_LARGE = 'a large molecule with many isomers of the same counts, and crowded spectra';
 
-/** Reasons why the comparison does not notice a wrong isomer, by its SMILES. */
+/** Reasons by SMILES of the wrong isomer. */
 export const knownMisses: Readonly<Record<string, string>> = {
   'CC1=CC(=O)CCC1C(C)=C': SAME_COUNTS,
   'CC1=CCC(CC1)=C(C)C': SAME_COUNTS,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const shared = fileURLToPath(new URL('../../../shared/', import.meta.url));
 export const hasMeasuredFiles = existsSync(`${shared}measured`);
 
-/** Measured compound, its files with their types, and isomers that a student might draw instead. */
+/** A student might draw the isomers instead. */
 export interface MeasuredSet {
   name: string;
   smiles: string;
@@ -12,7 +12,7 @@ export interface MeasuredSet {
   isomers: readonly string[];
 }
 
-/** Returns the four files of a compound in the Open Spectral Database: 1H, EI-MS, IR, 13C. */
+/** The Open Spectral Database has four files: 1H, EI-MS, IR, 13C. */
 function osdb(folder: 'data' | 'measured', numbers: readonly [number, number, number, number]) {
   const types = ['NMR-H', 'EI-MS', 'IR', 'NMR-C13'];
   return numbers.map((number, index) => ({
@@ -21,7 +21,7 @@ function osdb(folder: 'data' | 'measured', numbers: readonly [number, number, nu
   }));
 }
 
-/** Returns files of a folder of nmr-dataset1 by their names without extension. */
+/** The folder is of nmr-dataset1; names have no extension. */
 function dataset(folder: string, files: Readonly<Record<string, string>>) {
   return Object.entries(files).map(([name, type]) => ({
     type,
@@ -39,7 +39,6 @@ const limonene = [
   'C=C1CCC(CC1)C(C)=C',
 ];
 
-/** The 24 available sets. */
 export const measuredSets: readonly MeasuredSet[] = [
   {
     name: 'carvone',

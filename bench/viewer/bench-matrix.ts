@@ -26,10 +26,7 @@ import { servePages } from './page-server.ts';
 const sides = [1024, 2048];
 const levelsOfSign = 10;
 
-/**
- * Largest side on which other NMR viewers are measured: beyond it their contours alone take
- * seconds.
- */
+/** Beyond it the contours of other NMR viewers alone take seconds. */
 const maxPeerSide = 1024;
 
 const ownContenders: readonly Contender[] = [
@@ -37,7 +34,6 @@ const ownContenders: readonly Contender[] = [
   { id: 'elucida', name: 'Elucida', page: 'matrix-elucida', scripts: [], styles: [] },
 ];
 
-/** The part of ml-conrec that the bench uses. */
 interface Conrec {
   Conrec: new (
     rows: readonly Float32Array[],
@@ -45,7 +41,7 @@ interface Conrec {
   ) => { drawContour(options: { contourDrawer: 'basic'; levels: number[]; timeout: number }): unknown };
 }
 
-/** Measures each round in ms, after one round that is not counted. */
+/** Returns ms, after one round that is not counted. */
 function measureTimes(rounds: number, work: () => unknown): number[] {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {
@@ -130,7 +126,6 @@ function targetsOf(side: number, cpuSlowdown: number, times: ReadonlyMap<string,
   return targets;
 }
 
-/** Measures two-dimensional spectra; prints tables and returns the targets. */
 export async function benchMatrix(options: BenchOptions): Promise<Target[]> {
   const { cpuSlowdowns, who, rounds, pixelRatio } = options;
   say('## Two-dimensional spectra\n');

@@ -41,8 +41,8 @@ function targetsOf(size: number, cpuSlowdown: number, times: ReadonlyMap<string,
   if (!own) return [];
   const place = `${formatThousands(size)} points, CPU ${cpuSlowdown}x`;
   const [bare, uplot, nmrium] = ['bare', 'uplot', 'nmrium'].map((id) => times.get(id));
-  // Throttling stops the page for moments, so frames under 1 ms are not comparable: they are
-  // compared at the rate of a screen.
+  // Throttling stops the page for moments, so frames under 1 ms are compared at the rate of a
+  // screen.
   const judged = cpuSlowdown === 1 ? bare : undefined;
   const targets = targetsBeside(place, own, { bare: judged, uplot, nmrium });
   if (cpuSlowdown >= 4)
@@ -66,9 +66,7 @@ function printIntroduction({ rounds, pixelRatio }: BenchOptions, browserVersion:
   );
 }
 
-/**
- * Measures the charts in Chromium; prints a table for each speed and size and returns the targets.
- */
+/** Uses Chromium; prints a table for each speed and size. */
 export async function benchViewer(options: BenchOptions): Promise<Target[]> {
   const { cpuSlowdowns, sizes, who, rounds, pixelRatio } = options;
   const found = findContenders();

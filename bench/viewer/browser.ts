@@ -22,7 +22,7 @@ export function launchBrowser({ isPaced = false } = {}): Promise<Browser> {
 }
 
 export interface PageConditions {
-  /** Factor by which the page's main thread is slowed down; workers are not. */
+  /** Slows down the page's main thread, not workers. */
   cpuSlowdown: number;
   pixelRatio: number;
 }
@@ -30,13 +30,13 @@ export interface PageConditions {
 export interface BenchTab {
   page: Page;
   /**
-   * Sets the factor by which the main thread is slowed down. A slowed page uses a whole core even
-   * while it is idle, so pages that are not measured have the factor 1.
+   * A slowed page uses a whole core even while it is idle, so pages that are not measured have the
+   * factor 1.
    */
   setCpuSlowdown(factor: number): Promise<void>;
 }
 
-/** Opens a slowed page with empty caches; the caller closes its context. */
+/** The caches are empty; the caller closes its context. */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -59,10 +59,7 @@ export async function openPage(
   return { page, setCpuSlowdown };
 }
 
-/**
- * Returns the bytes of objects, elements and arrays of a page after garbage collection, without
- * those of its workers.
- */
+/** Counts objects, elements and arrays after garbage collection, without those of workers. */
 export async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -1,12 +1,11 @@
 import { peerFile, peerVersion, viewerFile, viewerVersion } from '../peers.ts';
 
-/** Chart library or viewer that draws the spectrum. */
 export interface Contender {
   id: string;
   name: string;
-  /** File in `pages/` that runs it. */
+  /** In `pages/`. */
   page: string;
-  /** Scripts that the page loads first. */
+  /** Loaded first. */
   scripts: string[];
   styles: string[];
   /** Package to bundle into one more script. */
@@ -33,10 +32,7 @@ const peerCharts: readonly PeerChart[] = [
   { id: 'plotly', packageName: 'plotly.js-basic-dist-min', script: 'plotly-basic.min.js' },
 ];
 
-/**
- * Viewers of NMR spectra, each installed in its own folder because they need different versions of
- * React.
- */
+/** Each has its own folder because they need different versions of React. */
 const peerViewers = [
   { id: 'nmrium', page: 'nmrium', matrixPage: 'matrix-nmrium', globalName: 'nmrium' },
   {
@@ -47,7 +43,7 @@ const peerViewers = [
   },
 ];
 
-/** Returns the NMR viewers that can show a kind of spectrum, and a line for each missing one. */
+/** Includes a line for each missing one. */
 export function findPeerViewers(kind: 'curve' | 'matrix'): { present: Contender[]; absent: string[] } {
   const present: Contender[] = [];
   const absent: string[] = [];
@@ -69,7 +65,7 @@ export function findPeerViewers(kind: 'curve' | 'matrix'): { present: Contender[
   return { present, absent };
 }
 
-/** Returns the installed contenders, and a line for each missing one. */
+/** Includes a line for each missing one. */
 export function findContenders(): { present: Contender[]; absent: string[] } {
   const present: Contender[] = [
     { id: 'floor', name: 'empty canvas (floor)', page: 'floor', scripts: [], styles: [] },

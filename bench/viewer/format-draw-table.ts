@@ -3,16 +3,13 @@ import { median } from '../statistics.ts';
 import type { Contender } from './contenders.ts';
 import type { DrawTimes } from './measure-viewer.ts';
 
-/** Time of a frame on a screen with 60 frames a second. */
+/** At 60 frames a second. */
 const screenFrameMs = 1000 / 60;
 
 /** Difference between timer and clock that is not a missed frame. */
 const jitterMs = 0.3;
 
-/**
- * Returns the slowest frame of the zoom path; each frame is its median over all paths, so that one
- * disturbance does not count.
- */
+/** Each frame is its median over all paths, so that one disturbance does not count. */
 export function slowestFrame({ zoomWork, frames }: DrawTimes): number {
   const views = Array.from({ length: frames }, (_, frame) =>
     median(zoomWork.filter((_time, index) => index % frames === frame)),
@@ -20,7 +17,7 @@ export function slowestFrame({ zoomWork, frames }: DrawTimes): number {
   return Math.max(...views);
 }
 
-/** Returns the share (0 to 1) of frames that took longer than `screenFrameMs`. */
+/** Counts frames over `screenFrameMs`; returns 0 to 1. */
 export function shareOfLateFrames(frames: readonly number[]): number {
   return frames.filter((frame) => frame > screenFrameMs + jitterMs).length / frames.length;
 }
@@ -50,8 +47,7 @@ const head = [
 ];
 
 /**
- * Returns a Markdown table with one row for each contender. The last column appears if a contender
- * changed contour levels.
+ * Has one row for each contender. The last column appears if a contender changed contour levels.
  */
 export function formatDrawTable(
   contenders: readonly Contender[],

@@ -1,11 +1,11 @@
 import { pseudoRandom } from './proton-spectrum.ts';
 
-/** Half width of a cross peak, in cells. */
+/** In cells. */
 const reach = 40;
 
 /**
- * Returns intensities of a synthetic square matrix, row by row, with noise and `peaks` Lorentzian
- * cross peaks, three in ten of them negative. It is much fuller than a real HSQC: a hard case.
+ * Returns rows with noise and `peaks` Lorentzian cross peaks, three in ten of them negative. The
+ * matrix is much fuller than a real HSQC: a hard case.
  */
 export function matrixOrdinates(side: number): Float32Array {
   const random = pseudoRandom(7);

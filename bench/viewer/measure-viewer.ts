@@ -15,23 +15,20 @@ export interface DrawTimes {
   zoomWork: number[];
   zoomFrame: number[];
   panFrame: number[];
-  /**
-   * Processor time of a frame, one number for each round: of all threads of the browser,
-   * independent of other processes.
-   */
+  /** One number for each round: all threads of the browser, independent of other processes. */
   processor: number[];
   levelChange: number[];
   /** Number of frames of a zoom path: `zoomWork` has one such path after the other. */
   frames: number;
-  /** Bytes of the page after zooming. */
+  /** Bytes after zooming. */
   heap: number;
 }
 
-/** Repeats of the zoom path in a round: fewer leave the slowest view to chance at CPU 4x. */
+/** Per round: fewer leave the slowest view to chance at CPU 4x. */
 const workRepeats = 3;
 const maxFrames = 40;
 const minFrames = 5;
-/** Approximate duration of a round of each kind of frame; a slow contender draws fewer frames. */
+/** Approximate; a slow contender draws fewer frames. */
 const roundMs = 2500;
 const maxFirstDrawMs = 60_000;
 
@@ -45,11 +42,11 @@ export interface ViewerMeasurement {
 
 export interface SizeTimes {
   times: ReadonlyMap<string, DrawTimes>;
-  /** One line for each contender that could not draw so many points. */
+  /** Contenders that could not draw so many points. */
   failures: readonly string[];
 }
 
-/** Measures every contender with `size` points, alternating between them in each round. */
+/** Alternates between contenders in each round. */
 export async function measureSize(measurement: ViewerMeasurement, size: number): Promise<SizeTimes> {
   const { contenders, conditions, rounds } = measurement;
   const times = new Map<string, DrawTimes>();

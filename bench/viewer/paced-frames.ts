@@ -11,10 +11,7 @@ import { launchBrowser } from './browser.ts';
 import { shareOfLateFrames, formatPercent } from './format-draw-table.ts';
 import { type ViewerMeasurement, measureSize } from './measure-viewer.ts';
 
-/**
- * Measures frames per second at the rate of a screen, as users run Chromium: a frame that is not
- * ready is missed.
- */
+/** Uses the rate of a screen, as users run Chromium: a frame that is not ready is missed. */
 export async function benchPacedFrames(
   measurement: Omit<ViewerMeasurement, 'browser'>,
   sizes: readonly number[],

@@ -6,7 +6,6 @@ import { build, type BuildOptions } from 'esbuild';
 import type { Contender, PeerBundle } from './contenders.ts';
 
 export interface PageServer {
-  /** Returns the address of the page in which a contender draws so many points. */
   addressOf(contender: Contender, points: number): string;
   close(): Promise<void>;
 }
@@ -28,7 +27,7 @@ async function bundle(path: string): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Bundles a peer into one script that sets a global variable, and its styles. */
+/** The script sets a global variable; includes styles. */
 async function bundlePeer({ exportsFile, globalName }: PeerBundle): Promise<{ js: string; css: string }> {
   const result = await build({
     ...buildOptions,
@@ -73,8 +72,7 @@ function extremes(y: Float32Array): string {
 }
 
 /**
- * Serves the pages of the contenders on the loopback interface, from memory. `isCompressed` is for
- * pages loaded over a slow network.
+ * Uses the loopback interface and memory. `isCompressed` is for pages loaded over a slow network.
  */
 export async function servePages(
   contenders: readonly Contender[],

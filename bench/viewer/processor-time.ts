@@ -1,9 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/**
- * Returns the processor time of the running threads of all descendant processes, in ms; NaN without
- * `/proc`.
- */
+/** Counts running threads; NaN without `/proc`. */
 export function measureDescendantsMs(): number {
   try {
     const children = descendantsOf(process.pid);
@@ -38,7 +35,7 @@ function measureProcessMs(pid: number): number {
   }
 }
 
-/** Returns the text of a file; empty if the process ended after it was listed. */
+/** Returns an empty text if the process ended after it was listed. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

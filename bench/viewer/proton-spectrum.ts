@@ -5,7 +5,7 @@ const larmorFrequencyMHz = 400;
 const lineWidthHertz = 0.9;
 const noiseShare = 0.0008;
 
-/** Returns a generator of numbers from 0 to 1, the same in every run. */
+/** Yields 0 to 1, the same in every run. */
 export function pseudoRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {
@@ -41,8 +41,8 @@ function lines(random: () => number): Line[] {
 }
 
 /**
- * Returns the ordinates of a synthetic 1H spectrum at 400 MHz with noise, evenly spaced from 12 ppm
- * (first) to 0 ppm (last). The lines do not depend on the number of points.
+ * Simulates 1H at 400 MHz with noise, evenly spaced from 12 ppm (first) to 0 ppm (last). The lines
+ * do not depend on the number of points.
  */
 export function protonOrdinates(points: number): Float32Array {
   const random = pseudoRandom(seed);
@@ -52,7 +52,7 @@ export function protonOrdinates(points: number): Float32Array {
   const step = (highestPpm - lowestPpm) / (points - 1);
   for (let index = 0; index < points; index++) {
     const ppm = highestPpm - index * step;
-    // The sum of six uniform numbers approximates a normal distribution.
+    // Six uniform numbers approximate a normal distribution.
     let value = -3;
     for (let part = 0; part < 6; part++) value += random();
     value *= noiseShare;

@@ -19,13 +19,10 @@ import {
 } from '../report.ts';
 import { median } from '../statistics.ts';
 
-/** Rate of a slow connection, in bits per second. */
 const bitsPerSecond = 10_000_000;
 const pieceBytes = 1024;
-/** Brotli quality that the server uses for stored spectra. */
 const brotliQuality = 6;
 
-/** Reads a measured spectrum from the test data of `packages/spectra`. */
 function strychnine(): CurveSpectrum {
   const file = new URL('../../node_modules/bruker-data-test/data/zipped/strychnine-1h.zip', import.meta.url);
   const bytes = new Uint8Array(readFileSync(file));
@@ -36,13 +33,13 @@ function strychnine(): CurveSpectrum {
   return curve;
 }
 
-/** Bytes that had to arrive, and time since the first byte in ms, decompression included. */
+/** Bytes, and time since the first byte in ms, decompression included. */
 interface Progress {
   bytes: number;
   elapsed: number;
 }
 
-/** Decompresses chunk by chunk, as a browser does; here all chunks are available at once. */
+/** Works as a browser does; here all chunks are available at once. */
 async function receive(compressed: Uint8Array): Promise<{ coarse: Progress; whole: Progress }> {
   const decompress = createBrotliDecompress();
   const reader = createWireReader();
@@ -72,10 +69,7 @@ async function receive(compressed: Uint8Array): Promise<{ coarse: Progress; whol
   return { coarse, whole };
 }
 
-/**
- * Writes the points as JSON with no more digits than they have: millionths of a ppm, seven digits
- * for a float32.
- */
+/** Writes no more digits than the points have: millionths of a ppm, seven digits for a float32. */
 function pointsAsJson(spectrum: CurveSpectrum): string {
   const points = Array.from(spectrum.y, (y, index) => [
     Number(xAt(spectrum, index).toFixed(6)),
@@ -97,10 +91,7 @@ function rowOf(name: string, steps: readonly Progress[]): string[] {
   return [name, formatThousands(bytes), formatMilliseconds(elapsed), formatMilliseconds(onTheLine + elapsed)];
 }
 
-/**
- * Compares bytes and times of the binary form with gzipped JSON; prints a table and returns the
- * targets.
- */
+/** Compares the binary form with gzipped JSON; prints a table and returns the targets. */
 export async function benchWire({ rounds }: BenchOptions): Promise<Target[]> {
   const spectrum = strychnine();
   const { nucleus, larmorFrequencyMHz } = spectrum.metadata;

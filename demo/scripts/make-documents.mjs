@@ -1,7 +1,4 @@
-/**
- * Prints the documents of the demo content as PDF: `node demo/scripts/make-documents.mjs`, after a
- * build.
- */
+/** Run after a build: `node demo/scripts/make-documents.mjs`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

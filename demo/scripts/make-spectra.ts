@@ -1,6 +1,6 @@
 /**
- * Writes the peak tables of the demo content from the values in `demo/content/assignments`:
- * `npx tsx --conditions=elucida-source demo/scripts/make-spectra.ts`.
+ * Uses the values in `demo/content/assignments`: `npx tsx --conditions=elucida-source
+ * demo/scripts/make-spectra.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { readAssignedMolecules } from '../src/assigned-molecule.ts';

@@ -1,6 +1,6 @@
 /**
- * Records the getting-started videos from a running product with fresh demo content: `node
- * demo/scripts/make-videos.mjs http://127.0.0.1:8080`.
+ * Requires a running product with fresh demo content: `node demo/scripts/make-videos.mjs
+ * http://127.0.0.1:8080`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

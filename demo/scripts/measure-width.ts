@@ -3,10 +3,7 @@ import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
 const maxGapInWidths = 3;
 const minNarrowShare = 0.5;
 
-/**
- * Returns the distance to half height on one side, in units of the axis; undefined if another line
- * is closer.
- */
+/** Returns one side in units of the axis; undefined if another line is closer. */
 function halfWidth(
   { spectrum, heights }: { spectrum: CurveSpectrum; heights: ArrayLike<number> },
   top: number,
@@ -28,8 +25,8 @@ function halfWidth(
 }
 
 /**
- * Returns the full widths at half height of peaks, in units of the axis. The free side of a line
- * counts twice; a line between close neighbours gets the median width of the others.
+ * Returns units of the axis. The free side of a line counts twice; a line between close neighbours
+ * gets the median width of the others.
  */
 export function measureWidths(
   spectrum: CurveSpectrum,

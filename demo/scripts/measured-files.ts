@@ -6,13 +6,11 @@ export interface MeasuredFile {
   path: string;
   /** Solvent of the sample, used instead of the one in the header of the file. */
   solvent?: string;
-  /** Ranges of shifts with lines of solvent, water, reference or an impurity. */
+  /** Lines of solvent, water, reference or an impurity. */
   others?: readonly Range[];
-  /** Ranges of shifts with lines of the sample although a solvent has lines there. */
+  /** Lines of the sample although a solvent has lines there. */
   own?: readonly Range[];
-  /**
-   * Ranges of shifts whose lines are omitted: impurities with lines as high as those of the sample.
-   */
+  /** Omitted impurities with lines as high as those of the sample. */
   leftOut?: readonly Range[];
   /** Inverts an edited spectrum, because its overall sign is arbitrary. */
   isInverted?: true;
@@ -59,7 +57,7 @@ function dataset(
 
 const organic = ['Organic chemistry'];
 
-/** Measured files from which the peak lists of the demo are picked. */
+/** The demo's peak lists are picked from these files. */
 export const measuredFiles: readonly MeasuredSet[] = [
   { id: 'r-carvone', files: osdb([1, 2, 4, 6], { 'NMR-H': { others: [[7.4, 7.35]] } }) },
   {

@@ -1,8 +1,7 @@
 /**
- * Picks the peak lists of `demo/content/peaks` from measured files: `npx tsx
- * --conditions=elucida-source demo/scripts/pick-measured-peaks.ts <folder>...`. Each folder may
- * contain `osdb` and `nmr-dataset1`. The files do not enter the project, only positions, heights
- * and widths.
+ * Run: `npx tsx --conditions=elucida-source demo/scripts/pick-measured-peaks.ts <folder>...`. Each
+ * folder may contain `osdb` and `nmr-dataset1`. The files do not enter the project, only positions,
+ * heights and widths.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

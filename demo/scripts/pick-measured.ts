@@ -29,13 +29,10 @@ const maxPeaks = 1000;
  * impurities.
  */
 const minCarbonShare = 0.02;
-/** Ends of the drawn axis in ppm; a file with a narrower range ends where it was measured. */
+/** Ends in ppm; a file with a narrower range ends where it was measured. */
 const widestAxes: Record<string, [number, number]> = { '1H': [13, -1], '13C': [225, -10] };
 
-/**
- * Picks all lines of an NMR spectrum with heights and widths, and marks those of solvent, water and
- * reference.
- */
+/** Marks the lines of solvent, water and reference. */
 export function pickLines(spectrum: CurveSpectrum, file: MeasuredFile): Picked {
   const isEdited = editedTypes.includes(file.type);
   const { nucleus = '1H', larmorFrequencyMHz = 300 } = spectrum.metadata;
@@ -81,10 +78,10 @@ export function pickLines(spectrum: CurveSpectrum, file: MeasuredFile): Picked {
 
 const bandStep = 2;
 const bandThreshold = 0.01;
-/** Transmittance between bands in a spectrum that is drawn from a peak table, in percent. */
+/** Transmittance between bands in a drawn spectrum, in percent. */
 const drawnBaseline = 97;
 
-/** Minimum height of a band, as a multiple of the file's ripples. */
+/** Multiple of the file's ripples. */
 const minRipples = 8;
 /**
  * Half width of the window in which the highest transmittance counts as the baseline, in cm-1:
@@ -93,9 +90,7 @@ const minRipples = 8;
 const baselineReach = 600;
 const baselineQuantile = 0.9;
 
-/**
- * Picks the bands of an infrared spectrum at a resolution of 4 cm-1, relative to a local baseline.
- */
+/** Uses a resolution of 4 cm-1 and a local baseline. */
 export function pickBands(spectrum: CurveSpectrum): Picked {
   const curve = onFlatBaseline(atBandResolution(spectrum));
   const full = Math.max(...curve.y);
@@ -123,7 +118,7 @@ export function pickBands(spectrum: CurveSpectrum): Picked {
   };
 }
 
-/** Divides by the local baseline, so that the transmittance between bands is 100 % everywhere. */
+/** The transmittance between bands becomes 100 % everywhere. */
 function onFlatBaseline(curve: CurveSpectrum): CurveSpectrum {
   const reach = baselineReach / bandStep;
   const baseline = Array.from(curve.y, (_, index) => {
@@ -160,7 +155,6 @@ function atBandResolution(spectrum: CurveSpectrum): CurveSpectrum {
 /** Percentage of the base peak below which sticks are background. */
 const minMassPercent = 0.5;
 
-/** Lists the sticks of a mass spectrum as in the file. */
 export function listSticks({ mz, intensity }: MassSpectrum): Picked {
   const peaks = [...mz].flatMap((mass, index) => {
     const share = intensity[index]!;

@@ -1,7 +1,7 @@
 /**
- * Records the drawing sessions of the demo content from a running product with fresh demo content:
- * `node demo/scripts/record-sessions.mjs http://127.0.0.1:8080`. A scripted user solves exercises
- * by keyboard; the logs that the product stores become `demo/content/sessions.json`.
+ * Requires a running product with fresh demo content: `node demo/scripts/record-sessions.mjs
+ * http://127.0.0.1:8080`. A scripted user solves exercises by keyboard; the logs that the product
+ * stores become `demo/content/sessions.json`.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,6 @@ const look = (tab) => ({ look: tab });
 const draw = (...keys) => ({ draw: keys });
 const think = (seconds) => ({ think: seconds });
 const submit = { submit: true };
-/** Undoes all changes, one by one. */
 const undo = (times) => ({ draw: Array.from({ length: times }, () => 'Control+z') });
 
 /**
@@ -120,7 +119,7 @@ for (const { exercise, steps } of plays) {
   const entries = chainOfLogs.map(({ type, date, data: { experimentId, composerContent, window } }) => ({
     at: Date.parse(date) - began,
     type,
-    // Handles differ between installations: an experiment is identified by its type.
+    // Handles differ between installations.
     ...(experimentId && { experiment: typeOf.get(experimentId) }),
     data: { ...(composerContent !== undefined && { composerContent }), ...(window && { window }) },
   }));

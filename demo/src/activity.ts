@@ -3,7 +3,7 @@ import { endpoints } from '@elucida/contract';
 import { type Api, connect } from './loader/api.ts';
 import { demoExercises } from './demo-exercises.ts';
 
-/** Entry of a recorded session: an action and its time after the start, in ms. */
+/** The time is after the start, in ms. */
 interface RecordedEntry {
   at: number;
   type: 'start' | 'load' | 'drawingChange' | 'submission' | 'experimentChange' | 'awayTrigger' | 'awayResume';
@@ -51,9 +51,7 @@ function recordedSessions(): RecordedSession[] {
   return JSON.parse(text) as RecordedSession[];
 }
 
-/**
- * Returns a generator of pseudo-random numbers from 0 up to 1, the same at each start (mulberry32).
- */
+/** Returns mulberry32 numbers from 0 up to 1, the same at each start. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -73,7 +71,7 @@ interface Replay {
   history: DemoHistory;
 }
 
-/** Repeats a recorded session through the product, dated to a day in the past. */
+/** Dates the recorded session to a day in the past. */
 async function replay({ api, session, start, name, history }: Replay): Promise<void> {
   const id = session.exercise;
   const { experiments } = await api.call(endpoints.exercises.read, { params: { id: String(id) } });
@@ -124,7 +122,7 @@ function visitsOf(student: DemoStudent, chance: () => number) {
   });
 }
 
-/** Creates a few weeks of activity of a class: sessions with their submissions, and visits. */
+/** Creates a few weeks of sessions, submissions and visits. */
 export async function loadActivity({ baseUrl, students, history }: ActivityOptions): Promise<void> {
   if (students.length === 0) return;
   const chance = numbersFrom(20_260_115);

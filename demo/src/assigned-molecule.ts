@@ -27,7 +27,7 @@ interface PublishedPeaks {
   peaks: string[];
 }
 
-/** Molecule of the demo with all its values: the content of `content/assignments/<id>.json`. */
+/** Content of `content/assignments/<id>.json`. */
 export interface AssignedMolecule {
   id: string;
   name: string;
@@ -56,7 +56,6 @@ export interface AssignedMolecule {
 
 const folder = new URL('../content/assignments/', import.meta.url);
 
-/** Reads all molecules with their values, by id. */
 export function readAssignedMolecules(): AssignedMolecule[] {
   return readdirSync(folder)
     .sort()

@@ -14,9 +14,7 @@ interface Origin {
   solvent?: string;
 }
 
-/**
- * Lists the origin of each spectrum made from a molecule's values, in the order of the catalogue.
- */
+/** Follows the order of the catalogue. */
 function listOrigins(molecule: AssignedMolecule): [ExperimentType, Origin | undefined][] {
   const { nmr, infrared, electronImpact, electrospray, raman } = molecule;
   const { source, solvent } = nmr;
@@ -36,8 +34,8 @@ function listOrigins(molecule: AssignedMolecule): [ExperimentType, Origin | unde
 }
 
 /**
- * Returns the kind of values that title and copyright name. Values whose source begins with "after"
- * were not compared with it (decision 0015).
+ * Title and copyright name these values. Values whose source begins with "after" were not compared
+ * with it (decision 0015).
  */
 function describeValues({ source, isAssigned }: { source: string; isAssigned?: boolean }): string {
   if (source.startsWith('after ')) return 'approximate values';
@@ -45,8 +43,8 @@ function describeValues({ source, isAssigned }: { source: string; isAssigned?: b
 }
 
 /**
- * Returns a molecule with all its spectra. Each is an instrument file, else drawn from measured
- * peaks, else reconstructed from values.
+ * Each spectrum is an instrument file, else drawn from measured peaks, else reconstructed from
+ * values.
  */
 export function withAllSpectra(molecule: AssignedMolecule): DemoMolecule {
   const { id, name, smiles, cas, aliases, domains } = molecule;

@@ -3,10 +3,7 @@ import { type AssignedMolecule, readAssignedMolecules } from './assigned-molecul
 import { readMoleculeGraph } from './tables/molecule-graph.ts';
 import { type ProtonSignal, listProtonSignals } from './tables/proton-signal.ts';
 
-/**
- * Returns the atoms of each signal of a spectrum made from a molecule's values; none for a type
- * without assignments.
- */
+/** Returns none for a type without assignments. */
 function signalsOf(molecule: AssignedMolecule, type: string): SignalInput[] {
   const graph = readMoleculeGraph(molecule.smiles);
   const protons = listProtonSignals(molecule, graph);
@@ -45,7 +42,6 @@ const crossPeak = (direct: Placed, indirect: Placed): SignalInput => ({
   atoms: [direct.atoms, indirect.atoms],
 });
 
-/** Returns the signals of one experiment of the demo. */
 export function demoSignalsOf(moleculeId: string, type: string): SignalInput[] {
   const molecule = readAssignedMolecules().find(({ id }) => id === moleculeId);
   return molecule === undefined ? [] : signalsOf(molecule, type);

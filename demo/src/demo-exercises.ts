@@ -7,7 +7,7 @@ export type DemoExercise = Omit<ExerciseInput, 'experiments' | 'public' | 'corre
 const basic = ['NMR-H', 'NMR-C13', 'IR', 'EI-MS'] as const;
 const withCorrelations = [...basic, 'NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy'] as const;
 
-/** Exercises of the demo. Their names hint at the task, never at the answer. */
+/** The names hint at the task, never at the answer. */
 export const demoExercises: readonly DemoExercise[] = [
   {
     id: 1,

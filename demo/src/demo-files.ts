@@ -4,23 +4,19 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DemoFile } from './demo-molecule.ts';
 
-/**
- * Folder of the bundled content: the same relative path from this file and from the built
- * `dist/index.js`.
- */
+/** The same relative path from this file and from the built `dist/index.js`. */
 export const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
-/** Reads a peak table of the demo. */
 export function readBundledFile(name: string): DemoFile {
   return { name, read: () => readFileSync(join(contentFolder, 'spectra', name)) };
 }
 
-/** Reads a document of the demo, printed by `scripts/make-documents.mjs`. */
+/** `scripts/make-documents.mjs` prints the documents. */
 export function readBundledDocument(name: string): DemoFile {
   return { name, read: () => readFileSync(join(contentFolder, 'documents', name)) };
 }
 
-/** Reads an instrument file from an npm package of test data. */
+/** Reads from an npm package of test data. */
 export function readPackageFile(packageName: string, path: string): DemoFile {
   return {
     name: basename(path),

@@ -1,14 +1,14 @@
 import type { ExperimentType, MachineInput } from '@elucida/contract';
 
 export type DemoMachine = MachineInput & {
-  /** Experiment types that the machine measures, if it is not an NMR spectrometer. */
+  /** Types of a machine that is not an NMR spectrometer. */
   serves: readonly ExperimentType[];
   protonMHz?: number;
 };
 
 export const demoLaboratory = 'Teaching laboratory';
 
-/** Proton frequency in MHz and commissioning year of each NMR spectrometer. */
+/** Proton frequency in MHz and commissioning year. */
 const nmrSpectrometers = [
   [60, 2019],
   [300, 2004],

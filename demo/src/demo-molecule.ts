@@ -13,7 +13,7 @@ export interface DemoSpectrum {
   comment: string;
   file: DemoFile;
   solvent?: string;
-  /** Proton frequency of the magnet, for an NMR spectrum. */
+  /** Proton frequency for an NMR spectrum. */
   protonMHz?: number;
 }
 

@@ -28,7 +28,6 @@ function spectrumOf(id: string, type: string): Spectrum {
   return read.spectra[0]!;
 }
 
-/** Returns the numbers in the rows of a peak table. */
 function rowsOf(text: string): number[][] {
   const lines = text.split('\n').filter((line) => /^\d/.test(line));
   return lines.map((line) => line.split(/\s+/).map(Number));

@@ -10,7 +10,7 @@ const correlations = [
   { name: 'COSY', type: 'NMR-HCosy' },
 ] as const;
 
-/** Instrument files of molecules whose other spectra are made from values, by molecule id. */
+/** The other spectra of these molecules are made from values. */
 export const instrumentSpectra: Readonly<Record<string, readonly DemoSpectrum[]>> = {
   aspirin: [
     {
@@ -25,7 +25,6 @@ export const instrumentSpectra: Readonly<Record<string, readonly DemoSpectrum[]>
   ],
 };
 
-/** Molecules that have only instrument files. */
 export const instrumentMolecules: readonly DemoMolecule[] = [
   {
     id: 'rutin',

@@ -16,7 +16,7 @@ afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 const change = (path, text) => writeFileSync(join(base, path), text);
 
-/** Returns the projects that run, and the counts of all. Each project has three tests. */
+/** Each project has three tests. */
 async function runOnce({ failed = 0 } = {}) {
   let ran = [];
   const run = async (projects) => {

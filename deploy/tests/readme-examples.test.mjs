@@ -11,10 +11,7 @@ const packages = {
 };
 const AsyncFunction = (async () => undefined).constructor;
 
-/**
- * Runs the example of a README and returns the number of its compared lines: in a line
- * `expression; // → value`, both must be equal.
- */
+/** Returns the number of compared lines: in a line `expression; // → value`, both must be equal. */
 async function runExample(name) {
   const path = join(import.meta.dirname, '../../packages', name, 'README.md');
   const [, example] = /```js\n(.*?)```/s.exec(readFileSync(path, 'utf8'));

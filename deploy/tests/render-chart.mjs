@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 
 /**
- * Renders the templates of a chart in a subset of Helm's language: paths below `.Values`,
- * `.Release` and `.Chart`, `$variables`, `.` inside `range`, the functions `quote`, `toYaml` and
- * `nindent` in pipes, `if`, `else`, `range`, `end`, and `{{-`. Throws for anything else, so that no
- * template passes by being misread.
+ * Renders a subset of Helm's language: paths below `.Values`, `.Release` and `.Chart`,
+ * `$variables`, `.` inside `range`, the functions `quote`, `toYaml` and `nindent` in pipes, `if`,
+ * `else`, `range`, `end`, and `{{-`. Throws for anything else, so that no template passes by being
+ * misread.
  */
 export function renderChart(folder, { values = {}, name = 'elucida', namespace = 'teaching' } = {}) {
   const read = (file) => parse(readFileSync(join(folder, file), 'utf8'));

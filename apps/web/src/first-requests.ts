@@ -1,9 +1,9 @@
-// Runs in the head of the page before any of its files is loaded. On a slow network, the data of
-// the first page then arrives together with its code instead of after it.
+// Runs in the head before any file is loaded. On a slow network, the first page's data then arrives
+// together with its code.
 
 export interface ReceivedResponse {
   response: Response;
-  /** Time of arrival by `Date.now()`, in ms. */
+  /** By `Date.now()`. */
   receivedAt: number;
 }
 
@@ -13,20 +13,20 @@ interface FirstRequest {
 }
 
 declare global {
-  /** Requests by address; the API client uses each of them once. */
+  /** The API client uses each request once. */
   var firstRequests: Map<string, FirstRequest> | undefined;
 }
 
 const requests = (globalThis.firstRequests = new Map<string, FirstRequest>());
 const path = location.hash.slice(1).replace(/\?.*/, '');
 
-/** Sets the colour scheme before the first paint, so that a dark page does not flash white. */
+/** Runs before the first paint, so that a dark page does not flash white. */
 function applyColourScheme(): void {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
   } catch {
-    // Without storage, the page follows the scheme of the system.
+    // Without storage, the system's scheme applies.
   }
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -62,13 +62,11 @@ function request(endpoint: string, accept = 'application/json'): Promise<Receive
   const received = fetch(address, { headers: { Accept: accept }, signal: controller.signal }).then(
     (response) => ({ response, receivedAt: Date.now() }),
   );
-  // The client repeats a failed request and reports its failure.
   received.catch(() => undefined);
   requests.set(address, { received, abort: () => controller.abort() });
   return received;
 }
 
-/** Requests an exercise and then the spectrum that its page opens on. */
 async function requestExercise(id: string, experimentId: string | undefined): Promise<void> {
   const { response } = await request(`/exercises/${id}`);
   if (!response.ok) return;
@@ -86,7 +84,7 @@ void request('/config');
 void request('/login');
 const [, exercise, experiment] = /^\/exercises\/(\d+)(?:\/experiments\/([^/]+))?$/.exec(path) ?? [];
 if (exercise !== undefined) requestExercise(exercise, experiment).catch(() => undefined);
-// Files of each page by the name of its module; written by the build.
+// By module name; written by the build.
 const pageFiles = JSON.parse(document.getElementById('page-files')!.textContent) as Record<string, string[]>;
 preload(pageFiles['start']);
 preload(pageFiles[pages.find(([pattern]) => pattern.test(path))?.[1] ?? '']);

@@ -6,17 +6,17 @@ import { startLanguage } from './languages/language.ts';
 import { t } from './languages/t.ts';
 import { numberHistoryEntries } from './lib/history-entries.ts';
 
-// Before anything else, because an address typed while the page loads is an entry too.
+// An address typed while the page loads is an entry too.
 const checkHistory = numberHistoryEntries();
 
 // zod would try `new Function`, which the content security policy reports as a violation. Schemas
 // read the setting when they are built, so it precedes their import.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
-// Modules with sentences at the top level need the language before they load.
+// Modules with sentences at the top level need it.
 await startLanguage();
 
-/** Fills the empty page if the code of the app does not load. */
+/** The code of the app did not load. */
 function showMissingApp(): void {
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');

@@ -11,10 +11,10 @@ const prefix = 'elucida-files-';
 const ownCacheName = `${prefix}${version}`;
 const page = worker.registration.scope;
 
-/** Time after which a page without a reply is read from the cache, in ms. */
+/** A page without a reply is then read from the cache. */
 const maxPageWaitMs = 4_000;
 
-/** Fetches a file. Throws for an error reply, because the cache would serve it from then on. */
+/** Throws for an error reply, because the cache would serve it from then on. */
 async function fetchFile(address: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(address, options);
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
@@ -24,7 +24,7 @@ async function fetchFile(address: string, options?: RequestInit): Promise<Respon
 async function install(): Promise<void> {
   const cache = await caches.open(ownCacheName);
   await cache.put(page, await fetchFile(page, { cache: 'no-store' }));
-  // One by one, so that requests of the user come first.
+  // Requests of the user come first.
   for (const file of files) {
     const address = new URL(file, page).href;
     const known = await caches.match(address);
@@ -33,7 +33,7 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Deletes the files of old versions, except the latest, whose pages may still be open. */
+/** The latest old version stays, because its pages may still be open. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ownCacheName);
   for (const name of others.slice(0, -1)) await caches.delete(name);
@@ -49,7 +49,7 @@ async function answerPage(request: Request): Promise<Response> {
   return first ?? (await cached()) ?? received;
 }
 
-/** Replies with a cached file. File names contain the hash of their content. */
+/** File names contain the hash of their content. */
 async function answerFile(request: Request): Promise<Response> {
   const known = await caches.match(request.url);
   if (known) return known;

@@ -4,10 +4,7 @@ import { measureChart } from './harness.ts';
 const labels = ['12', '11', '10', '9', '8', '7', '6', '5', '4', '3', '2', '1', '0'];
 const room = 40;
 
-/**
- * Computes the lowest and highest pixel of each column once. A real chart has to do this at each
- * zoom.
- */
+/** Runs once; a real chart has to do this at each zoom. */
 function columnsOf({ y, lowest, highest }: ChartData): Float32Array {
   const columns = new Float32Array(chartWidth * 2);
   const pixelOf = (value: number): number =>

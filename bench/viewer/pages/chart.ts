@@ -1,31 +1,27 @@
-/**
- * Data that every page draws: evenly spaced points from `left` (first) to `right` (last), which is
- * smaller.
- */
+/** Evenly spaced points from `left` (first) to `right` (last), which is smaller. */
 export interface ChartData {
   y: Float32Array;
   left: number;
   right: number;
-  /** Extremes of `y`, for charts that need the range of their ordinate. */
+  /** For charts that need the range of their ordinate. */
   lowest: number;
   highest: number;
 }
 
-/** Chart in a page. */
 export interface Chart {
-  /** Draws the part between two abscissas, the larger first, before it returns or resolves. */
+  /** Takes the larger abscissa first; draws before it returns or resolves. */
   zoom(from: number, to: number): void | Promise<void>;
-  /** Draws the contour levels of a rank (from 0) before it resolves. */
+  /** Ranks start at 0; draws before it resolves. */
   changeLevels?(rank: number): Promise<void>;
 }
 
 export type CreateChart = (parent: HTMLElement, data: ChartData) => Chart | Promise<Chart>;
 
-/** Width of every chart in CSS pixels, as in the solving workbench at 1440 x 900. */
+/** In CSS pixels, as in the solving workbench at 1440 x 900. */
 export const chartWidth = 892;
 export const chartHeight = 560;
 
-/** Adds a canvas of the width of every chart, in device pixels. */
+/** Uses the width of every chart, in device pixels. */
 export function addCanvas(parent: HTMLElement, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   canvas.width = chartWidth * devicePixelRatio;

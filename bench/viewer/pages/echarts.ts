@@ -1,7 +1,7 @@
 import { chartHeight, chartWidth, type Chart, type ChartData } from './chart.ts';
 import { measureChart } from './harness.ts';
 
-/** The part of ECharts that the bench uses; its types are not available to the type check. */
+/** Its types are not available to the type check. */
 interface ECharts {
   setOption(option: object): void;
   getZr(): { flush(): void };

@@ -1,4 +1,3 @@
-/** The part of React's internal tree that is read. */
 export interface Fiber {
   type: unknown;
   memoizedProps: Record<string, unknown> | null;
@@ -6,10 +5,7 @@ export interface Fiber {
   sibling: Fiber | null;
 }
 
-/**
- * Finds the first rendered component that matches below another. It operates components without a
- * public handle.
- */
+/** Operates components without a public handle. */
 export function findFiber(
   from: Fiber | null | undefined,
   isWanted: (fiber: Fiber) => boolean,

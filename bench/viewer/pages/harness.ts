@@ -1,6 +1,6 @@
 import { chartHeight, chartWidth, type Chart, type ChartData, type CreateChart } from './chart.ts';
 
-/** Times of the first picture, in ms. */
+/** In ms. */
 export interface FirstDraw {
   /** From navigation to pixels: page, script, points, chart. */
   sinceNavigation: number;
@@ -8,7 +8,6 @@ export interface FirstDraw {
   creation: number;
 }
 
-/** Functions of a page that the measuring process calls. */
 export interface BenchPage {
   firstDraw: Promise<FirstDraw>;
   /** Times of work for each frame of the zoom path in ms, reading back of pixels included. */
@@ -17,7 +16,7 @@ export interface BenchPage {
   zoomFrames(frames: number): Promise<number[]>;
   /** Times as of `zoomFrames`, while a tenth of the spectrum moves along it. */
   panFrames(frames: number): Promise<number[]>;
-  /** Times from a request for other contour levels to their pixels, in ms. */
+  /** Measures from the request to the pixels, in ms. */
   levelChanges(changes: number): Promise<number[]>;
 }
 
@@ -32,7 +31,7 @@ declare global {
 /** Reads one pixel, so that the browser executes all deferred drawing. */
 function flush(parent: HTMLElement): void {
   for (const canvas of parent.querySelectorAll('canvas')) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
-  // An SVG chart has no pixels to read; this at least completes its layout.
+  // An SVG chart has no pixels; this completes its layout.
   if (parent.querySelector('svg')) parent.getBoundingClientRect();
 }
 
@@ -43,10 +42,7 @@ async function load(): Promise<ChartData> {
   return { y, left: 12, right: 0, lowest: lowest ?? 0, highest: highest ?? 1 };
 }
 
-/**
- * Returns the range of a zoom from the whole to a hundredth and back, around a multiplet;
- * `share` runs from 0 to 1.
- */
+/** Goes from the whole to a hundredth and back, around a multiplet; `share` runs from 0 to 1. */
 function zoomRange(data: ChartData, share: number): [number, number] {
   const depth = 1 - Math.abs(2 * share - 1);
   const width = (data.left - data.right) * 0.01 ** depth;
@@ -54,10 +50,7 @@ function zoomRange(data: ChartData, share: number): [number, number] {
   return [Math.min(data.left, centre + width / 2), Math.max(data.right, centre - width / 2)];
 }
 
-/**
- * Returns the share of a frame, shifted by a quarter of a step: otherwise zooming out would repeat
- * the views of zooming in.
- */
+/** Shifts by a quarter of a step: otherwise zooming out would repeat the views of zooming in. */
 function shareOf(frame: number, frames: number): number {
   return (frame + 0.75) / frames;
 }
@@ -73,10 +66,7 @@ function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/**
- * Draws the chart of a page and exposes its measurements; `height` in CSS pixels is the same for
- * all charts of a kind.
- */
+/** `height` in CSS pixels is the same for all charts of a kind. */
 export function measureChart(create: CreateChart, height = chartHeight): void {
   const parent = document.createElement('div');
   parent.style.cssText = `width:${chartWidth}px;height:${height}px;background:#fff`;
@@ -101,7 +91,7 @@ export function measureChart(create: CreateChart, height = chartHeight): void {
 
   async function zoomWork(frames: number): Promise<number[]> {
     window.gc?.();
-    // The first frame after a forced collection is slower in every chart and is not counted.
+    // The first frame after a forced collection is slower and not counted.
     await nextFrame();
     await show(zoomRange, shareOf(frames - 1, frames));
     flush(parent);

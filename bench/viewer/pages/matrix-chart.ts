@@ -1,9 +1,9 @@
 import type { MatrixSpectrum } from '@elucida/spectra';
 
-/** Height of every matrix, in CSS pixels. */
+/** In CSS pixels. */
 export const matrixHeight = 760;
 
-/** Makes a square matrix of the points of a page; rows run from 0 ppm at the top to 160 ppm. */
+/** Rows run from 0 ppm at the top to 160 ppm. */
 export function matrixOf(z: Float32Array): MatrixSpectrum {
   const side = Math.round(Math.sqrt(z.length));
   return {

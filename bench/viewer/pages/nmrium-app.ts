@@ -3,10 +3,7 @@ import { findFiber, type Fiber } from './fibers.ts';
 
 type Dispatch = (action: { type: string; payload: object }) => void;
 
-/**
- * The part of NMRium that the bench uses, as `bench/peers/nmrium/exports.js` exposes it; its types
- * are not available to the type check.
- */
+/** Exposed by `bench/peers/nmrium/exports.js`; its types are not available to the type check. */
 declare const nmrium: {
   initCore(): {
     version: number;
@@ -19,10 +16,7 @@ declare const nmrium: {
   flushSync(work: () => void): void;
 };
 
-/**
- * Shows one spectrum in NMRium with its default panels; returns a function that dispatches an
- * action and draws at once.
- */
+/** Shows default panels; returns a function that dispatches an action and draws at once. */
 export async function showInNmrium(
   parent: HTMLElement,
   { spectrum, height, isDrawn }: { spectrum: object; height: number; isDrawn: () => boolean },
@@ -51,7 +45,6 @@ export async function showInNmrium(
   return (action) => flushSync(() => dispatch(action));
 }
 
-/** Counts the curves in the document. */
 export function countLines(parent: HTMLElement): number {
   const lines = parent.querySelectorAll<SVGPathElement>('[data-testid="spectrum-line"]');
   return [...lines].filter((line) => (line.getAttribute('d') ?? '').length > 100).length;

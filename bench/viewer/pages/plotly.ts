@@ -1,7 +1,7 @@
 import { chartHeight, chartWidth, type Chart, type ChartData } from './chart.ts';
 import { measureChart } from './harness.ts';
 
-/** The part of plotly.js that the bench uses; its types are not available to the type check. */
+/** Its types are not available to the type check. */
 declare const Plotly: {
   newPlot(parent: HTMLElement, data: object[], layout: object, config: object): Promise<unknown>;
   relayout(parent: HTMLElement, update: object): Promise<unknown>;

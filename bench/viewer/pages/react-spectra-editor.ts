@@ -2,10 +2,7 @@ import type { Chart, ChartData } from './chart.ts';
 import { findFiber, type Fiber } from './fibers.ts';
 import { measureChart } from './harness.ts';
 
-/**
- * The part of react-spectra-editor that the bench uses, as
- * `bench/peers/react-spectra-editor/exports.js` exposes it.
- */
+/** Exposed by `bench/peers/react-spectra-editor/exports.js`. */
 declare const spectraEditor: {
   SpectraEditor: unknown;
   createElement(type: unknown, props: object): unknown;
@@ -17,8 +14,8 @@ interface Store {
 }
 
 /**
- * Builds the object that the reader of react-spectra-editor returns for a JCAMP-DX file, without
- * its text. The required peak table contains only the highest point.
+ * The reader of react-spectra-editor returns such an object for a JCAMP-DX file. The required peak
+ * table contains only the highest point.
  */
 function buildEntity({ y, left, right, lowest, highest }: ChartData): object {
   const step = (right - left) / (y.length - 1);

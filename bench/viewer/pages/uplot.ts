@@ -1,7 +1,7 @@
 import { chartHeight, chartWidth, type Chart, type ChartData } from './chart.ts';
 import { measureChart } from './harness.ts';
 
-/** The part of uPlot that the bench uses; its types are not available to the type check. */
+/** Its types are not available to the type check. */
 interface UPlot {
   batch(change: () => void): void;
   setScale(scale: string, range: { min: number; max: number }): void;
@@ -13,7 +13,7 @@ async function createUPlot(
   parent: HTMLElement,
   { y, left, right, lowest, highest }: ChartData,
 ): Promise<Chart> {
-  // uPlot needs every abscissa, in ascending order; the direction of its scale reverses the axis.
+  // uPlot needs every abscissa in ascending order; its scale reverses the axis.
   const step = (left - right) / (y.length - 1);
   const ascending = new Float64Array(y.length);
   for (let index = 0; index < y.length; index++) ascending[index] = right + index * step;

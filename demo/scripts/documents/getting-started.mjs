@@ -2,7 +2,6 @@ import { renderPage } from './page.mjs';
 
 const steps = (items) => `<ol class="steps">${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
 
-/** Builds a table of two columns. */
 const pairs = (head, rows) =>
   `<table>${[head, ...rows]
     .map(

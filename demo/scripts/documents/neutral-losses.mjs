@@ -1,7 +1,6 @@
 import { exactMass, parseFormula } from '@elucida/chemistry';
 import { references, formatFormula, renderPage } from './page.mjs';
 
-/** Neutral losses of a molecular ion and their usual origin. */
 const losses = [
   ['H', '•', 'Aldehydes, amines, some arenes'],
   ['CH3', '•', 'Branches, ethers, silyl groups'],

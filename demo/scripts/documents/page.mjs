@@ -19,7 +19,7 @@ const style = `
   svg { display: block; width: 100%; height: auto; }
 `;
 
-/** Returns the HTML of a printable page; `note` follows the sources and is omitted without them. */
+/** `note` follows the sources and is omitted without them. */
 export function renderPage({ title, lead, body, sources = [], note = '' }) {
   const list = sources.map((source) => `<li>${source}</li>`).join('');
   const sourceList =
@@ -28,7 +28,7 @@ export function renderPage({ title, lead, body, sources = [], note = '' }) {
     <body><h1>${title}</h1><p class="lead">${lead}</p>${body}${sourceList}</body></html>`;
 }
 
-/** Formats a formula or a name with subscripts, and its charge as a superscript. */
+/** Writes subscripts, and the charge as a superscript. */
 export function formatFormula(text) {
   return text.replace(/([A-Za-z)\]])(\d+)/g, '$1<sub>$2</sub>').replace(/([+•]|\u2212)$/, '<sup>$1</sup>');
 }

@@ -4,8 +4,8 @@ const rowHeight = 15;
 const top = 22;
 
 /**
- * Draws bars of typical ranges on a scale from `high` on the left to `low` on the right, as in
- * spectra. `rows` are `{ label, from, to, group }`; `unit` is the unit of the scale.
+ * Draws from `high` on the left to `low` on the right, as in spectra. `rows` are `{ label, from,
+ * to, group }`; `unit` is the unit of the scale.
  */
 export function rangeChart({ rows, high, low, step, unit, colours }) {
   const x = (value) => labelWidth + ((high - value) / (high - low)) * (width - labelWidth - 14);

@@ -11,10 +11,7 @@ const keyFrameEvery = 50;
 const bitsPerSecond = 260_000;
 const size = { width: pictureSize.width, height: pictureSize.height + 60 };
 
-/**
- * Runs in the browser: draws each picture with its caption and pointer and encodes it with
- * WebCodecs as VP9.
- */
+/** Runs in the browser: encodes each picture with its caption and pointer with WebCodecs as VP9. */
 async function startEncoder({ width, height, pictureHeight, framesPerSecond, bitsPerSecond, keyFrameEvery }) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -90,10 +87,7 @@ function lastBefore(entries, timeMs) {
   return entries.findLast((entry) => entry.timeMs <= timeMs);
 }
 
-/**
- * Encodes a video and returns the bytes of a WebM file. `page` is a page in a secure context,
- * because encoders exist only there.
- */
+/** Returns a WebM file. `page` is in a secure context, because encoders exist only there. */
 export async function encode(page, { frames, captions, moves, endMs }) {
   await page.evaluate(startEncoder, {
     ...size,

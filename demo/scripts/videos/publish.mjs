@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** Minimal spectrum for the video; positions of acetone's strong bands, rounded. */
+/** Positions of acetone's strong bands, rounded. */
 const peakTable = `elucida-peak-table: 1
 type: IR
 title: Example
@@ -18,7 +18,7 @@ to: 600
 1092  80  18
 `;
 
-/** Video of an administrator who publishes a molecule with its infrared spectrum. */
+/** An administrator publishes a molecule with its infrared spectrum. */
 export const publish = {
   fileName: 'publish.webm',
   person: 'Administrator',

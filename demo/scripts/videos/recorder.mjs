@@ -4,8 +4,8 @@ export const pictureSize = { width: 960, height: 540 };
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts to record a page with Chromium's screencast, and returns functions that act on the page.
- * `stop` returns JPEG frames (base64), captions and mouse positions, with times in ms since 1970.
+ * Uses Chromium's screencast, and returns functions that act on the page. `stop` returns JPEG
+ * frames (base64), captions and mouse positions, with times in ms since 1970.
  */
 export async function record(page) {
   const frames = [];

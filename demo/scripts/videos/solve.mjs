@@ -1,4 +1,4 @@
-/** Video of a student who solves the first exercise, first wrongly and then correctly. */
+/** A student solves the first exercise, first wrongly and then correctly. */
 export const solve = {
   fileName: 'solve.webm',
   person: 'Student',

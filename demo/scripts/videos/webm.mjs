@@ -48,10 +48,7 @@ function cuesOf(clusters, before) {
   return element('1c53bb6b', points);
 }
 
-/**
- * Returns the bytes of the file. `chunks` are `{ timeMs, isKey, bytes }` in order, the first a key
- * frame.
- */
+/** `chunks` are `{ timeMs, isKey, bytes }` in order, the first a key frame. */
 export function writeWebm({ chunks, width, height, durationMs }) {
   const groups = [];
   for (const chunk of chunks) {

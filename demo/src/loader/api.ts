@@ -13,12 +13,11 @@ interface Input<E extends Endpoint> {
   file?: { name: string; bytes: Uint8Array };
 }
 
-/** Client of the product's HTTP API, like that of an author's program. */
+/** Works like an author's program. */
 export interface Api {
   call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<ReplyOf<E>>;
 }
 
-/** Unsuccessful reply of the server. */
 export class ApiRejection extends Error {
   readonly status: number;
 
@@ -28,7 +27,6 @@ export class ApiRejection extends Error {
   }
 }
 
-/** Maximum number of times a call is sent to a busy server. */
 const maxTries = 20;
 
 function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
@@ -47,8 +45,8 @@ function formOf(
 }
 
 /**
- * Signs in and returns a client typed by the contract. A rejected call throws an `ApiRejection`
- * whose message contains the call, the status and the whole reply.
+ * Returns a client typed by the contract. A rejected call throws an `ApiRejection` whose message
+ * contains the call, the status and the whole reply.
  */
 export async function connect(options: { baseUrl: string; email: string; password: string }): Promise<Api> {
   const api = `${options.baseUrl}/api/v1`;

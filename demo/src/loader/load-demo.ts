@@ -21,18 +21,12 @@ import { addSkippedSpectra, addSpectrum } from './skipped-spectra.ts';
 export interface LoadOptions extends ActivityOptions {
   email: string;
   password: string;
-  /**
-   * True if an earlier start loaded the content: adds only skipped spectra and opens their
-   * exercises.
-   */
+  /** If true, only skipped spectra are added and their exercises opened. */
   isLoaded: boolean;
   log: (message: string) => void;
 }
 
-/**
- * Maximum number of rounds in which the same start retries spectra that the server was too busy to
- * read.
- */
+/** Rounds in which the same start retries spectra that the server was too busy to read. */
 const maxRounds = 3;
 
 /** Date of all demo experiments: their sources have none. */
@@ -56,7 +50,7 @@ function bodyOf({ id, name, smiles, cas, aliases, domains }: DemoMolecule) {
   };
 }
 
-/** Creates a molecule unless it exists: an interrupted load continues where it stopped. */
+/** An interrupted load continues where it stopped. */
 async function ensureMolecule(api: Api, molecule: DemoMolecule) {
   try {
     return await api.call(endpoints.molecules.read, { params: { id: molecule.id } });
@@ -69,7 +63,6 @@ async function ensureMolecule(api: Api, molecule: DemoMolecule) {
 
 const magnetKey = (protonMHz: number | undefined) => `${protonMHz} MHz`;
 
-/** Returns the spectrometer with the frequency of an NMR spectrum. */
 function machineFor({ type, protonMHz }: DemoSpectrum, machines: Map<string, string>): string {
   const id = machines.get(protonMHz === undefined ? type : magnetKey(protonMHz));
   if (id === undefined) throw new Error(`No demo machine measures ${type} at ${magnetKey(protonMHz)}.`);
@@ -113,10 +106,7 @@ async function addExperiment(
   return String(created.id);
 }
 
-/**
- * Creates missing experiments and returns the number of spectra that the server was too busy to
- * read.
- */
+/** Returns the number of spectra that the server was too busy to read. */
 async function ensureExperiments(
   api: Api,
   molecule: DemoMolecule,
@@ -146,7 +136,7 @@ async function ensureDocuments(api: Api): Promise<void> {
   }
 }
 
-/** Returns the molecules in the order of their exercises, those without an exercise last. */
+/** Molecules without an exercise come last. */
 function inOrderOfExercises(molecules: readonly DemoMolecule[]): DemoMolecule[] {
   const place = ({ id }: DemoMolecule) => {
     const index = demoExercises.findIndex(({ moleculeid }) => moleculeid === id);
@@ -156,9 +146,8 @@ function inOrderOfExercises(molecules: readonly DemoMolecule[]): DemoMolecule[] 
 }
 
 /**
- * Loads the demo content through the API, each spectrum as an upload. Molecules and exercises
- * reserve their ids first. An exercise becomes public once its spectra are stored, in the order of
- * the exercises.
+ * Uploads each spectrum. Molecules and exercises reserve their ids first. An exercise becomes
+ * public once its spectra are stored, in the order of the exercises.
  */
 export async function loadDemo(options: LoadOptions): Promise<{ leftOut: number }> {
   const { isLoaded, log } = options;
@@ -186,7 +175,7 @@ export async function loadDemo(options: LoadOptions): Promise<{ leftOut: number 
     }
   });
   await Promise.all(lanes);
-  // Loaded one by one after the others, a large spectrum finds more free memory.
+  // A large spectrum finds more free memory after the others.
   for (let round = 0; leftOut > 0 && round < maxRounds; round++) {
     leftOut = await addSkippedSpectra(api, molecules, log);
     for (const { id } of molecules) await openExercises(api, id, exercises);

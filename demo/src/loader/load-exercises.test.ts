@@ -6,10 +6,6 @@ import { openExercises, reserveExercises, type ReservedExercise } from './load-e
 
 const exercise = demoExercises.find(({ shows, task }) => shows.length > 1 && task !== 'assignment')!;
 
-/**
- * Returns a server that has the experiments of the exercise's molecule, some of them without a
- * spectrum.
- */
 function serverWith(missing: readonly string[]) {
   const opened: unknown[] = [];
   const experiments = exercise.shows.map((type) => ({

@@ -53,9 +53,9 @@ async function reserve(api: Api, exercise: DemoExercise): Promise<ReservedExerci
 }
 
 /**
- * Creates all exercises of the demo, not public and without experiments, so that an exercise that a
- * user creates in the meantime does not take their ids. An existing exercise of an interrupted load
- * does not change; one whose id is taken gets another.
+ * The exercises are not public and without experiments, so that an exercise that a user creates in
+ * the meantime does not take their ids. An existing exercise of an interrupted load does not
+ * change; one whose id is taken gets another.
  */
 export async function reserveExercises(
   api: Api,
@@ -70,10 +70,7 @@ export async function reserveExercises(
   return reserved;
 }
 
-/**
- * Stores the atoms of each signal in the spectra of an assignment exercise, from the values of the
- * demo.
- */
+/** Uses the values of the demo. */
 async function assignSignals(
   api: Api,
   moleculeId: string,
@@ -87,10 +84,7 @@ async function assignSignals(
   }
 }
 
-/**
- * Returns the exercises of the demo that wait for a spectrum: not public, and without an
- * experiment.
- */
+/** These exercises are not public, and without an experiment. */
 export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]> {
   const waiting: ReservedExercise[] = [];
   for (const exercise of demoExercises)
@@ -104,10 +98,7 @@ export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]
   return waiting;
 }
 
-/**
- * Adds the experiments of a molecule to its reserved exercises and publishes them. Does not change
- * an exercise if one of its spectra was skipped.
- */
+/** Publishes the exercises too. Does not change an exercise if one of its spectra was skipped. */
 export async function openExercises(
   api: Api,
   moleculeId: string,

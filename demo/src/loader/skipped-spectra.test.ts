@@ -8,7 +8,6 @@ import { addSkippedSpectra } from './skipped-spectra.ts';
 const molecule = demoMolecules.find(({ id }) => id === 'r-carvone')!;
 const [first, second, third] = molecule.spectra.map(({ type }) => type);
 
-/** Returns a server with three experiments of the molecule; only the first has its spectrum. */
 function serverWith({ busyFor = 0 }) {
   const added: string[] = [];
   const experiments = [first, second, third].map((type, index) => ({

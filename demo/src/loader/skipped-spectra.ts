@@ -8,7 +8,7 @@ export interface SpectrumLocation {
   experimentId: string;
 }
 
-/** Name of a demo experiment in releases up to 1.1. */
+/** Name used in releases up to 1.1. */
 const previousName = ({ name }: DemoMolecule, { type }: DemoSpectrum) => `${type} of ${name}`;
 
 /** Adds a spectrum; returns false if the server was too busy to read it. */
@@ -44,10 +44,7 @@ async function experimentsOf(api: Api, id: string) {
   }
 }
 
-/**
- * Adds the spectra that an earlier load skipped, one by one; returns the number of spectra that are
- * still missing.
- */
+/** Adds them one by one; returns the number of spectra that are still missing. */
 export async function addSkippedSpectra(
   api: Api,
   molecules: readonly DemoMolecule[],

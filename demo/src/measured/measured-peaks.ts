@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { ExperimentType } from '@elucida/contract';
 import { contentFolder } from '../demo-files.ts';
 
-/** Peaks picked from one measured file. */
 export interface MeasuredSpectrum {
   type: ExperimentType;
   /** Collection, file and licence. */
@@ -13,10 +12,7 @@ export interface MeasuredSpectrum {
   /** Ends of the axis, in drawing order. */
   from?: number;
   to?: number;
-  /**
-   * Standard deviation of the noise in percent: in NMR of the highest line, in infrared of
-   * transmittance.
-   */
+  /** Standard deviation in percent: in NMR of the highest line, in infrared of transmittance. */
   noise?: number;
   /**
    * NMR: `shift height width`, height in percent of the highest line, width in Hz; `other` marks
@@ -26,7 +22,7 @@ export interface MeasuredSpectrum {
   peaks: string[];
 }
 
-/** Peak lists of a molecule: the content of `content/peaks/<id>.json`. */
+/** Content of `content/peaks/<id>.json`. */
 export interface MeasuredMolecule {
   id: string;
   /** Absent if `content/assignments` describes the molecule. */
@@ -40,12 +36,12 @@ const molecules: readonly MeasuredMolecule[] = readdirSync(folder)
   .sort()
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as MeasuredMolecule);
 
-/** Returns the peak lists of all molecules, sorted by id. */
+/** Sorts them by id. */
 export function readMeasuredMolecules(): readonly MeasuredMolecule[] {
   return molecules;
 }
 
-/** Returns the peak lists of a molecule; none if no file of it was measured. */
+/** Returns none if no file of the molecule was measured. */
 export function measuredSpectraOf(id: string): readonly MeasuredSpectrum[] {
   return molecules.find((molecule) => molecule.id === id)?.spectra ?? [];
 }

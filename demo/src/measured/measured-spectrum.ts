@@ -7,7 +7,6 @@ import { writeMeasuredTable } from './measured-table.ts';
 const relativeFrequencies: Record<string, number> = { 'NMR-H': 1, 'NMR-F19': 0.9409, 'NMR-P31': 0.4048 };
 const carbonFrequency = 0.25145;
 
-/** Returns a spectrum that is drawn from picked peaks. */
 export function createMeasuredSpectrum(id: string, list: MeasuredSpectrum): DemoSpectrum {
   const { type, source, solvent, frequencyMHz } = list;
   const protonMHz =
@@ -30,7 +29,7 @@ export function createMeasuredSpectrum(id: string, list: MeasuredSpectrum): Demo
 
 const commentOf = (type: string) => (type === 'IR' ? 'Transmittance; bands at 4 cm⁻¹' : '70 eV');
 
-/** Molecules with measured peaks only. The API requires a CAS number. */
+/** The API requires a CAS number. */
 export const measuredMolecules: readonly DemoMolecule[] = readMeasuredMolecules().flatMap(
   ({ id, identity, spectra }): DemoMolecule[] => {
     if (!identity || identity.cas === null) return [];

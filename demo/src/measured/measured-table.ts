@@ -1,10 +1,8 @@
 import { writePeakTable } from '../tables/peak-table.ts';
 import type { MeasuredSpectrum } from './measured-peaks.ts';
 
-/** Minimum integral of a row of a peak table. */
 const minIntegral = 0.001;
 
-/** Returns the peak table that draws a list of measured peaks. */
 export function writeMeasuredTable({ type, peaks, frequencyMHz, ...spectrum }: MeasuredSpectrum): string {
   const header = {
     type,
@@ -22,7 +20,7 @@ export function writeMeasuredTable({ type, peaks, frequencyMHz, ...spectrum }: M
   return writePeakTable(header, 'shift  relative area  multiplicity  width (Hz)', peaks.map(lineRow));
 }
 
-/** Formats a line; the integral of a Lorentzian is proportional to height times width. */
+/** The integral of a Lorentzian is proportional to height times width. */
 function lineRow(peak: string): string {
   const [shift, height = '', width = ''] = peak.split(' ');
   const integral = (Number(height) * Number(width)) / 100;

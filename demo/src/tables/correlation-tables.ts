@@ -18,7 +18,7 @@ interface TableInput {
 
 const columns = 'direct shift  indirect shift  relative volume  direct width (Hz)';
 
-/** Writes the table of an edited HSQC: each hydrogen with its carbon; CH2 negative. */
+/** Pairs each hydrogen with its carbon; CH2 is negative. */
 export function writeHsqcTable({ molecule, graph, signals }: TableInput): string {
   const carbons = carbonShifts(molecule);
   const found: Correlation[] = [];
@@ -35,7 +35,7 @@ export function writeHsqcTable({ molecule, graph, signals }: TableInput): string
   return heteronuclearTable('HSQC', molecule, signals, found, highest);
 }
 
-/** Writes the table of an HMBC: carbons two or three bonds from the hydrogens. */
+/** Uses carbons two or three bonds from the hydrogens. */
 export function writeHmbcTable({ molecule, graph, signals }: TableInput): string {
   const carbons = carbonShifts(molecule);
   const found: Correlation[] = [];
@@ -53,10 +53,7 @@ export function writeHmbcTable({ molecule, graph, signals }: TableInput): string
   return heteronuclearTable('HMBC', molecule, signals, found, highest);
 }
 
-/**
- * Writes the table of a COSY: geminal hydrogens that differ, vicinal ones, and listed long-range
- * couplings.
- */
+/** Uses geminal hydrogens that differ, vicinal ones, and listed long-range couplings. */
 export function writeCosyTable({ molecule, graph, signals }: TableInput): string {
   const longRange = molecule.nmr.farCouplings ?? [];
   const found: Correlation[] = [];
@@ -97,16 +94,14 @@ function carbonShifts({ nmr }: AssignedMolecule): Map<number, number> {
   );
 }
 
-/** Checks for the carbon of an aldehyde. */
 const isAldehyde = ({ isUnsaturated, hydrogens, neighbours }: GraphAtom, graph: readonly GraphAtom[]) =>
   isUnsaturated &&
   hydrogens === 1 &&
   neighbours.some((index) => graph[index]!.element === 'O' && graph[index]!.isUnsaturated);
 
 /**
- * Returns the relative volume of an HMBC cross peak of the hydrogens of `atom`. Over two bonds in
- * an arene or alkene the coupling is a few hertz at most, far from the value that the delay is set
- * for. That of an aldehyde is about 25 Hz.
+ * Returns a relative volume. Over two bonds in an arene or alkene the coupling is a few hertz at
+ * most, far from the value that the delay is set for. That of an aldehyde is about 25 Hz.
  */
 function couplingShare(atom: GraphAtom, graph: readonly GraphAtom[], bonds: number): number {
   const { isUnsaturated, hydrogens } = atom;
@@ -151,10 +146,7 @@ function heteronuclearTable(
   return writePeakTable(header, columns, rowsOf(found));
 }
 
-/**
- * Returns rows of a peak table: equal pairs of equivalent atoms make one peak with the sum of their
- * volumes.
- */
+/** Equal pairs of equivalent atoms make one peak with the sum of their volumes. */
 function rowsOf(found: Correlation[]): string[] {
   const joined = new Map<string, Correlation>();
   for (const each of found) {

@@ -4,16 +4,12 @@ export interface GraphAtom {
   element: string;
   neighbours: number[];
   hydrogens: number;
-  /** True if the atom has a multiple bond. */
   isUnsaturated: boolean;
 }
 
 const valences: Record<string, number> = { C: 4, N: 3, O: 2, F: 1, P: 5, Cl: 1, Br: 1 };
 
-/**
- * Returns the atoms of a neutral molecule in the order of its SMILES. Throws for unsupported
- * notation.
- */
+/** Requires a neutral molecule; keeps the order of the SMILES. Throws for unsupported notation. */
 export function readMoleculeGraph(smiles: string): GraphAtom[] {
   const read = drawingFromSmiles(smiles);
   if (!read.ok) throw new Error(read.failure.message);
@@ -32,7 +28,7 @@ export function readMoleculeGraph(smiles: string): GraphAtom[] {
   });
 }
 
-/** Returns the number of bonds on the shortest path from `start` to each atom. */
+/** Counts bonds on the shortest path. */
 export function bondDistancesFrom(graph: GraphAtom[], start: number): number[] {
   const distances = graph.map(() => Infinity);
   distances[start] = 0;
@@ -50,9 +46,7 @@ export function bondDistancesFrom(graph: GraphAtom[], start: number): number[] {
   return distances;
 }
 
-/**
- * Returns a number for each atom, equal for atoms with equal surroundings, stereochemistry ignored.
- */
+/** Returns equal numbers for atoms with equal surroundings, stereochemistry ignored. */
 export function symmetryClasses(graph: GraphAtom[]): number[] {
   let classes = graph.map(
     ({ element, hydrogens, isUnsaturated }) => `${element}${hydrogens}${isUnsaturated}`,

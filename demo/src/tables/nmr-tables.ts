@@ -3,10 +3,7 @@ import type { GraphAtom } from './molecule-graph.ts';
 import { writePeakTable } from './peak-table.ts';
 import type { ProtonSignal } from './proton-signal.ts';
 
-/**
- * Relative height of the line of a quaternary carbon, which relaxes slowly and lacks the Overhauser
- * effect.
- */
+/** A quaternary carbon relaxes slowly and lacks the Overhauser effect. */
 const quaternaryShare = 0.35;
 const carbonPerProtonFrequency = 0.25145;
 

@@ -1,7 +1,4 @@
-/**
- * Returns the text of a peak table. A source that begins with "after" gives approximate values
- * (decision 0015).
- */
+/** A source that begins with "after" gives approximate values (decision 0015). */
 export function writePeakTable(
   header: Record<string, string | number>,
   columns: string,

@@ -1,23 +1,20 @@
 import type { AssignedMolecule } from '../assigned-molecule.ts';
 import type { GraphAtom } from './molecule-graph.ts';
 
-/** 1H signal with the atoms of its hydrogens. */
 export interface ProtonSignal {
   atoms: number[];
   shift: number;
   /** Pattern as in the row of a peak table, after the number of nuclei. */
   pattern: string;
   nuclei: number;
-  /** Distance from the first to the last line of the multiplet, in Hz. */
+  /** Distance from the first to the last line, in Hz. */
   spreadHz: number;
   exchanges: boolean;
 }
 
 const lines: Record<string, number> = { s: 1, d: 2, t: 3, q: 4, p: 5, quint: 5, sext: 6, sept: 7 };
 
-/**
- * Lists the 1H signals of a molecule; the hydrogens of an atom are distributed over its signals.
- */
+/** The hydrogens of an atom are distributed over its signals. */
 export function listProtonSignals({ nmr }: AssignedMolecule, graph: GraphAtom[]): ProtonSignal[] {
   return nmr.assignment.flatMap(({ atoms, protons = [], exchanges = false }) =>
     protons.map((text) => {

@@ -8,7 +8,7 @@ import { writeCarbonTable, writeProtonTable } from './nmr-tables.ts';
 import { writePeakTable } from './peak-table.ts';
 import { listProtonSignals } from './proton-signal.ts';
 
-/** Writes the peak tables of a molecule's values, without those of measured spectra. */
+/** Omits the tables of measured spectra. */
 export function writeTables(molecule: AssignedMolecule): Map<ExperimentType, string> {
   const graph = readMoleculeGraph(molecule.smiles);
   const signals = listProtonSignals(molecule, graph);
@@ -54,10 +54,7 @@ export function writeTables(molecule: AssignedMolecule): Map<ExperimentType, str
   return tables;
 }
 
-/**
- * Adds the isotope peaks of the molecular ion from the formula, because published tables list few
- * of them.
- */
+/** Adds the isotope peaks of the molecular ion, because published tables list few of them. */
 function electronImpactTable(
   { smiles }: AssignedMolecule,
   { source, peaks }: NonNullable<AssignedMolecule['electronImpact']>,

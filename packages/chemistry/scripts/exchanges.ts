@@ -4,9 +4,8 @@ import { molfileOfSmiles } from '../src/testing/drawings.ts';
 import { ISOMERS } from '../src/testing/isomers.ts';
 
 /**
- * Prints exchanges of a student with the corrector as Markdown, for random ordered pairs of
- * isomers: `npx tsx --conditions elucida-source packages/chemistry/scripts/exchanges.ts [seed]
- * [count]`.
+ * Prints Markdown, for random ordered pairs of isomers: `npx tsx --conditions elucida-source
+ * packages/chemistry/scripts/exchanges.ts [seed] [count]`.
  */
 const [seed = 1, count = 20] = process.argv.slice(2).map(Number);
 

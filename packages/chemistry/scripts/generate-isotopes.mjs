@@ -8,8 +8,8 @@ import { writeFileSync } from 'node:fs';
 import { elementsAndIsotopes } from 'chemical-elements';
 
 /**
- * Mass number of the longest-lived known isotope, for elements without a standard atomic weight
- * (IUPAC, bracketed values).
+ * Longest-lived known isotope, for elements without a standard atomic weight (IUPAC, bracketed
+ * values).
  */
 const LONGEST_LIVED = {
   Tc: 97, Pm: 145, Po: 209, At: 210, Rn: 222, Fr: 223, Ra: 226, Ac: 227, Np: 237, Pu: 244, Am: 243, Cm: 247, Bk: 247, Cf: 251, Es: 252, Fm: 257, Md: 258,

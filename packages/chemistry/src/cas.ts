@@ -1,4 +1,3 @@
-/** Part of a CAS registry number that is wrong. */
 export type CasFault =
   | 'cas-parts'
   | 'cas-digits'
@@ -10,9 +9,9 @@ export type CasFault =
 export type CasCheck = { ok: true; cas: string } | { ok: false; fault: CasFault };
 
 /**
- * Checks a CAS registry number, written '64-19-7' or without hyphens (64197 or '64197'), and
- * returns it with hyphens, or what is wrong. The check digit is the weighted digit
- * sum modulo 10 (https://www.cas.org/support/documentation/chemical-substances/checkdig).
+ * Accepts '64-19-7' or no hyphens (64197 or '64197'), and returns the number with hyphens, or what
+ * is wrong. The check digit is the weighted digit sum modulo 10
+ * (https://www.cas.org/support/documentation/chemical-substances/checkdig).
  */
 export function checkCas(text: string | number): CasCheck {
   const parts = casParts(String(text).trim());

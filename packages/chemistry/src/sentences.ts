@@ -1,9 +1,9 @@
-/** Names of the values in a sentence, such as `a` and `b` of `from {{a}} to {{b}}`. */
+/** Names such as `a` and `b` of `from {{a}} to {{b}}`. */
 type NamesIn<Sentence extends string> = Sentence extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** Arguments that follow the code of a sentence: its values, if it has any. */
+/** Values that follow the code of a sentence, if any. */
 export type SentenceValues<Sentence extends string, Value> = [NamesIn<Sentence>] extends [never]
   ? []
   : [values: Readonly<Record<NamesIn<Sentence>, Value>>];

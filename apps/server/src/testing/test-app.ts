@@ -25,7 +25,6 @@ export const testPassword = 'a good password';
 /** Hashing is slow on purpose, so all test accounts share one hash. */
 let testPasswordHash: Promise<string> | undefined;
 
-/** Caller with a session of its own, which sends injected requests. */
 export interface TestCaller {
   id: string;
   email: string;

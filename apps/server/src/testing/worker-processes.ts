@@ -1,9 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/**
- * Finds the ids of the worker processes that this process started, by the name of their entry file.
- * Linux only.
- */
+/** Searches worker processes of this process by the name of their entry file. Linux only. */
 export function findWorkerProcesses(entry: string): number[] {
   return readdirSync('/proc')
     .map(Number)

@@ -14,11 +14,9 @@ import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
 import type { ProcessTask, ProcessResult } from '../modules/spectra/process-spectrum.ts';
 import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
 
-// Entry of the child process that applies an author's recipe to a spectrum.
-
 /**
- * Returns the spectrum from the uploaded file, which has exact numbers and the imaginary part.
- * Returns `stored` for other kinds than 1D NMR, or if the file has no single matching curve.
+ * The uploaded file has exact numbers and the imaginary part. Returns `stored` for other kinds than
+ * 1D NMR, or if the file has no single matching curve.
  */
 function readFromFile(stored: Spectrum, original: ProcessTask['original']): Spectrum {
   if (stored.kind !== 'nmr-1d') return stored;
@@ -26,7 +24,7 @@ function readFromFile(stored: Spectrum, original: ProcessTask['original']): Spec
   return (read.ok ? findInFile(read.spectra, stored) : undefined) ?? stored;
 }
 
-/** Moves an author's peaks with the reference and updates their heights. */
+/** Also updates the heights of the peaks. */
 function movePeaks(peaks: readonly PickedPeak[], shiftPpm: number, spectrum: CurveSpectrum): PickedPeak[] {
   const last = spectrum.y.length - 1;
   return peaks.map(([x]) => {

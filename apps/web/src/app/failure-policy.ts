@@ -6,15 +6,14 @@ import { expireSession, hasSessionEnded, sessionQuery } from '../modules/sign-in
 import { isAnswerOpen } from '../lib/api/open-answer.ts';
 import { toastError } from '../components/states/toast.ts';
 
-/** The parts of the router that the policy needs. */
 export interface PolicyRouter {
   state: { location: { pathname: string; search: string } };
   navigate: (to: string, options?: { state: object | null }) => unknown;
 }
 
 /**
- * Creates the policy for failed calls: 401 and an ended session lead to the sign-in page, 403 to
- * the home page. A call that requires a confirmed identity requests it.
+ * 401 and an ended session lead to the sign-in page, 403 to the home page. A call that requires a
+ * confirmed identity requests it.
  */
 export function createFailurePolicy(queryClient: QueryClient, router: PolicyRouter): FailurePolicy {
   const leaveForLogin = () => {
@@ -25,7 +24,6 @@ export function createFailurePolicy(queryClient: QueryClient, router: PolicyRout
     if (isAnswerOpen()) return;
     const { pathname, search } = router.state.location;
     const next = `${pathname}${search}`;
-    // The sign-in page names the end of the session as the reason.
     void router.navigate('/login', { state: hasEnded ? { hasEnded, next } : null });
   };
   return {

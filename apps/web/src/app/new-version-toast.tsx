@@ -2,10 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { t } from '../languages/t.ts';
 
-/**
- * Shows a toast with a reload button, because the server has a newer version. The page does not
- * reload by itself, so that no work is lost.
- */
+/** The page does not reload by itself, so that no work is lost. */
 export function showNewVersionToast(): void {
   notifications.show({
     id: 'new-version',

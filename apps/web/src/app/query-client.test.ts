@@ -11,7 +11,6 @@ describe('a failed query', () => {
     notifications.clean();
   });
 
-  /** Starts a query that fails with this status while `source.isFailing`. */
   function observeFailingQuery(status: number) {
     vi.useFakeTimers();
     const source = { isFailing: true, calls: 0 };

@@ -10,10 +10,7 @@ const statusesShownElsewhere = new Set([400, 401, 403, 404]);
 
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/**
- * Creates the query cache, which shows a toast for the first failure of a query after a success.
- * Polling does not repeat the toast.
- */
+/** Shows a toast for the first failure of a query after a success. Polling does not repeat it. */
 function createQueryCache(): QueryCache {
   const failing = new WeakSet<object>();
   return new QueryCache({
@@ -30,7 +27,6 @@ function createQueryCache(): QueryCache {
   });
 }
 
-/** Creates the query client of the page, with its rules for failures and retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: createQueryCache(),

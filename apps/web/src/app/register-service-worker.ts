@@ -1,7 +1,6 @@
-/** Delay of the registration after the page has loaded, in ms: the user's requests come first. */
+/** Delay after the page has loaded, in ms: the user's requests come first. */
 const registrationDelayMs = 5_000;
 
-/** Interval of checks for a new version, in ms. */
 const updateIntervalMs = 3_600_000;
 
 const ownVersion = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
@@ -20,8 +19,8 @@ async function register(onNewVersion: () => void): Promise<void> {
 }
 
 /**
- * Registers the service worker, which caches the files of the page, after the page has loaded.
- * Calls `onNewVersion` if the service worker has another version than the page.
+ * Waits until the page has loaded. Calls `onNewVersion` if the service worker has another version
+ * than the page.
  */
 export function registerServiceWorker(onNewVersion: () => void): void {
   if (!('serviceWorker' in navigator)) return;

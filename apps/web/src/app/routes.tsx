@@ -8,19 +8,17 @@ import { HomePage } from './pages/home-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { LoadingPage } from '../components/states/loading-page.tsx';
 
-/** Redirects from the list of experiments, which is not a page, to its molecule or exercise. */
+/** The list of experiments is not a page. */
 function ToParent({ base }: { base: 'molecules' | 'exercises' }) {
   const { id = '' } = useParams();
   return <Navigate to={`/${base}/${encodeURIComponent(id)}`} replace />;
 }
 
-/** Returns the route of a page, whose code loads when the page is opened. */
 const page = (path: string, load: () => Promise<ComponentType>) => ({
   path,
   lazy: async () => ({ Component: await load() }),
 });
 
-/** Returns the route of pages that require a capability. */
 function guarded(capability: Capability, children: RouteObject[]): RouteObject {
   return { element: <ForCapability capability={capability} />, children };
 }
@@ -234,7 +232,6 @@ const pageRoutes: RouteObject[] = [
   { element: <ForSession />, children: ownRoutes },
 ];
 
-/** Creates the hash router with all pages of the specification. */
 export function createRouter() {
   return createHashRouter([
     {

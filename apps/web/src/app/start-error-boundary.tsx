@@ -8,10 +8,7 @@ interface State {
   message: string | undefined;
 }
 
-/**
- * Shows an error page if the server is unreachable at the start, or if a page fails while
- * rendering.
- */
+/** Handles an unreachable server at the start, and a page that fails while rendering. */
 export class StartErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { message: undefined };
 

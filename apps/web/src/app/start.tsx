@@ -33,10 +33,7 @@ const SpectrumPickerDialog = lazy(async () => ({
   default: (await import('./superposition/spectrum-picker-dialog.tsx')).SpectrumPickerDialog,
 }));
 
-/**
- * Starts the app: sets the failure policy, renders the page and registers the service worker. The
- * language must be loaded. Calls `checkHistory` after every change of the router.
- */
+/** The language must be loaded. Calls `checkHistory` after every change of the router. */
 export function start(checkHistory: () => void): void {
   const queryClient = createQueryClient();
   const router = createRouter();

@@ -6,14 +6,12 @@ const folder = resolve(import.meta.dirname, '..');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Returns the classes that a style sheet defines, without those of the component library. */
 function definedClasses(sheet: string): string[] {
   const rules = read(sheet).replaceAll(/\/\*[^]*?\*\//g, '');
   const names = [...rules.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!);
   return names.filter((name) => !name.startsWith('mantine-')).map((name) => `${sheet}: ${name}`);
 }
 
-/** Returns the classes that a module uses, by `classes['name']`. */
 function usedClasses(module: string): string[] {
   const code = read(module);
   return [...code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, path]) => {

@@ -11,14 +11,12 @@ export type ActionButtonProps = ActionProps & Omit<ComponentPropsWithRef<'button
 
 const drawIcon = (Drawn: Icon) => <Drawn aria-hidden />;
 
-/** Shows a button with an icon before its label. */
 export const ActionButton = ({ icon, ...button }: ActionButtonProps) => (
   <Button leftSection={drawIcon(icon)} {...button} />
 );
 
 export type ActionLinkProps = ActionProps & Omit<LinkProps, keyof ActionProps>;
 
-/** Shows a link that looks like a button, with an icon before its label. */
 export const ActionLink = ({ icon, ...link }: ActionLinkProps) => (
   <Button component={Link} leftSection={drawIcon(icon)} {...link} />
 );

@@ -6,7 +6,6 @@ export interface LinkedIdsProps {
   pathOf: (id: number) => string;
 }
 
-/** Shows ids as links, separated by commas. */
 export function LinkedIds({ ids, pathOf }: LinkedIdsProps) {
   return ids.map((id, index) => (
     <span key={id}>

@@ -7,7 +7,6 @@ export interface StatusIconProps {
   Icon: Icon;
 }
 
-/** Shows a status by colour and shape. */
 export const StatusIcon = ({ label, colour, Icon: Shape }: StatusIconProps) => (
   <ThemeIcon
     size="sm"

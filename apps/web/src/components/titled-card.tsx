@@ -1,7 +1,7 @@
 import { Card, Stack, type StackProps, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Shows a card with a heading; `align` aligns its content. */
+/** `align` aligns the content. */
 export function TitledCard({
   title,
   align,

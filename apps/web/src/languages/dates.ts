@@ -2,22 +2,22 @@ import { locale } from './locale.ts';
 
 type Time = string | Date;
 
-/** Formats a day, in the reader's time zone: 'November 28, 2026'. */
+/** Uses the reader's time zone: 'November 28, 2026'. */
 export function formatDay(time: Time, timeZone?: 'UTC'): string {
   return new Date(time).toLocaleDateString(locale(), { dateStyle: 'long', timeZone });
 }
 
-/** Formats a time, in the reader's time zone: 'Nov 28, 2026, 2:09 PM'. */
+/** Uses the reader's time zone: 'Nov 28, 2026, 2:09 PM'. */
 export function formatTime(time: Time): string {
   return new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Formats a time with seconds, for logs whose entries follow each other quickly. */
+/** Includes seconds, because log entries follow each other quickly. */
 export function formatLogTime(time: Time): string {
   return new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
-/** Formats a time with its zone, because students of one exam may read it in several zones. */
+/** Includes the zone, because students of one exam may read it in several zones. */
 export function formatExactTime(time: Time): string {
   return new Date(time).toLocaleString(locale(), {
     year: 'numeric',

@@ -5,6 +5,6 @@ import { frenchReaderMessages } from './french/readers/french-reader-messages.ts
 /** French texts that no page shows when it opens. */
 export const frenchDeferred = {
   byCode: { ...frenchReaderMessages, ...frenchRubricMessages },
-  /** Names of functional groups in scores, by kind: singular with its article, and plural. */
+  /** By kind: singular with its article, and plural. */
   groups: FRENCH_GROUPS,
 };

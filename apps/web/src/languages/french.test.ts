@@ -26,8 +26,7 @@ const isName =
 
 /** Files with texts in one language, and the reason. */
 const leftAlone = new Map([
-  // Local law requires the notice in French in every language of the page (specification, section
-  // 3).
+  // Local law requires the notice in French in every language (specification, section 3).
   ['modules/sign-in/personal-data/personal-data-notice.tsx', 'the notice is in both languages for everybody'],
 ]);
 
@@ -46,7 +45,6 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, visit));
 }
 
-/** Returns the texts that an expression can be: of a condition, both. */
 function textsOf(node: ts.Node | undefined): string[] {
   if (node === undefined) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];
@@ -70,7 +68,7 @@ function sentencesIn(file: ts.SourceFile): string[] {
 
 const packages = join(root, '../../../packages');
 
-/** Files with texts of the viewer, which the page translates. */
+/** The page translates these texts. */
 const viewerSources = [
   'spectra/src/axis.ts',
   'spectrum-viewer/src/speech/describe-spectrum.ts',
@@ -80,7 +78,6 @@ const viewerSources = [
   'spectrum-viewer/src/speech/describe-tool.ts',
 ];
 
-/** Returns the texts of at least two words in a source file. */
 function viewerTexts(source: string): string[] {
   const found: string[] = [];
   walk(ts.createSourceFile('viewer.ts', source, ts.ScriptTarget.Latest, true), (node) => {

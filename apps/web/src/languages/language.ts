@@ -25,15 +25,11 @@ function preferredLanguage(): Language {
   return findLanguage(readStoredLanguage()) ?? ofBrowser.find((language) => language !== undefined) ?? 'en';
 }
 
-/** Returns the language of the pages. */
 export function currentLanguage(): Language {
   return findLanguage(translations.language) ?? 'en';
 }
 
-/**
- * Loads deferred messages after the page has started; until then, and if they do not load, these
- * messages are English.
- */
+/** Runs after the page has started; until then, and on failure, these messages are English. */
 async function loadRest(language: Language): Promise<void> {
   const rest = await languages[language].loadLater?.().catch(() => undefined);
   if (rest === undefined) return;
@@ -41,7 +37,7 @@ async function loadRest(language: Language): Promise<void> {
   translations.addResourceBundle(language, 'groups', rest.groups);
 }
 
-/** Loads the user's language before any page; if it does not load, the pages are English. */
+/** Precedes any page; on failure, the pages are English. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
   try {
@@ -61,13 +57,13 @@ export async function startLanguage(): Promise<void> {
 
 const reloadKey = 'reloaded-for-language';
 
-/** Stores the language and reloads the page. The browser asks about unsaved work before that. */
+/** Reloads the page. The browser asks about unsaved work before that. */
 export function chooseLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language);
     sessionStorage.setItem(reloadKey, '1');
   } catch {
-    // Browsers may forbid storage; the page then stays in the language of the browser.
+    // Browsers may forbid storage; the browser's language then stays.
   }
   location.reload();
 }
@@ -82,11 +78,10 @@ export function isLanguageReload(): boolean {
   }
 }
 
-/** Makes later reloads ordinary ones. */
 export function endLanguageReload(): void {
   try {
     sessionStorage.removeItem(reloadKey);
   } catch {
-    // Browsers may forbid storage: nothing was stored.
+    // Browsers may forbid storage.
   }
 }

@@ -2,15 +2,14 @@ import type { frenchByCode } from './french/french-by-code.ts';
 import type { frenchDeferred } from './french-deferred.ts';
 
 interface Translation {
-  /** Texts of the pages, by the English text. */
+  /** By the English text. */
   sentences: Readonly<Record<string, string>>;
-  /** Names of the platform, by the English name. */
+  /** By the English name. */
   terms: Readonly<Record<string, string>>;
-  /** Messages of the server, by code. */
   byCode: typeof frenchByCode;
 }
 
-/** Languages by tag, each with its own name and a file of texts that is loaded on demand. */
+/** By tag. Texts are loaded on demand. */
 export const languages = {
   en: { name: 'English', decimalSeparator: '.', load: undefined, loadLater: undefined },
   fr: {

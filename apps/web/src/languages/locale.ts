@@ -1,9 +1,6 @@
 import { currentLanguage } from './language.ts';
 
-/**
- * Returns the tag for dates and numbers: the user's variant of the language if the browser names
- * one.
- */
+/** Uses the user's variant of the language if the browser names one. */
 export function locale(): string {
   const language = currentLanguage();
   return navigator.languages.find((tag) => tag.toLowerCase().startsWith(language)) ?? language;

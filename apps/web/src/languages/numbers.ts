@@ -1,18 +1,16 @@
 import { currentLanguage } from './language.ts';
 import { languages } from './languages.ts';
 
-/** Returns the decimal separator of the language. */
 export const decimalSeparator = (): string => languages[currentLanguage()].decimalSeparator;
 
-/** Replaces the decimal point by the separator of the language. */
 export const localiseNumber = (number: string): string => number.replace('.', decimalSeparator());
 
 /** Cached formats by number of decimals, because creating one takes longer than formatting. */
 const decimalFormats: Intl.NumberFormat[] = [];
 
 /**
- * Formats a number with a fixed number of decimals; a value that rounds to zero has no sign. Rounds
- * the written number (60.095 to 60.10); `toFixed` rounds the stored one, which may be below it.
+ * A value that rounds to zero has no sign. Rounds the written number (60.095 to 60.10); `toFixed`
+ * rounds the stored one, which may be below it.
  */
 export function formatDecimal(value: number, decimals: number): string {
   decimalFormats[decimals] ??= new Intl.NumberFormat('en', {
@@ -24,9 +22,7 @@ export function formatDecimal(value: number, decimals: number): string {
   return localiseNumber(decimalFormats[decimals].format(value));
 }
 
-/**
- * Formats as `formatDecimal`, with a minus sign instead of a hyphen: for reading, not for fields.
- */
+/** Shows a minus sign instead of a hyphen: for reading, not for fields. */
 export const formatReading = (value: number, decimals: number): string =>
   formatDecimal(value, decimals).replace('-', '\u2212');
 
@@ -37,7 +33,7 @@ export function formatDecimals(values: readonly number[], decimals: number): str
     .join(decimalSeparator() === ',' ? '\u00a0; ' : ', ');
 }
 
-/** Formats a fraction in percent, with the space that the SI brochure (9th ed., 5.4.7) requires. */
+/** Inserts the space that the SI brochure (9th ed., 5.4.7) requires. */
 export const formatPercent = (fraction: number, decimals: number): string =>
   `${formatDecimal(fraction * 100, decimals)}\u00a0%`;
 

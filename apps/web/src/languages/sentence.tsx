@@ -8,9 +8,9 @@ export interface SentenceProps {
   parts: Readonly<Record<string, ReactElement>>;
 }
 
-/** Shows a sentence in the user's language that contains elements. */
+/** The sentence is in the user's language. */
 export function Sentence({ text, parts }: SentenceProps) {
-  // In turn: text, the name of a tag, and the content of the tag if it has one.
+  // In turn: text, the name of a tag, and its content if any.
   const pieces = t(text).split(/<(\w+)(?:\/>|>(.*?)<\/\1>)/);
   const nodes: ReactNode[] = [];
   for (let place = 0; place < pieces.length; place += 3) {

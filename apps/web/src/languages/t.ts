@@ -1,10 +1,7 @@
 import { createInstance } from 'i18next';
 import { englishPlurals } from './english-plurals.ts';
 
-/**
- * Translations of the texts of the pages. The English sentence is the key, so English needs a file
- * only for plurals.
- */
+/** The English sentence is the key, so English needs a file only for plurals. */
 export const translations = createInstance();
 
 void translations.init({
@@ -19,8 +16,8 @@ void translations.init({
 });
 
 /**
- * Returns a sentence in the user's language; `{{name}}` is replaced by the value of that name, and
- * `{{count}}` chooses the plural. An untranslated sentence stays English.
+ * The value of `name` replaces `{{name}}`, and `{{count}}` chooses the plural. An untranslated
+ * sentence stays English.
  */
 export function t(sentence: string, values: Readonly<Record<string, unknown>> = {}): string {
   const { count, ...replace } = values;

@@ -14,8 +14,8 @@ import { formatDay, formatExactTime } from './dates.ts';
 import { translations } from './t.ts';
 
 /**
- * Returns a name of the platform in the user's language, such as that of a role, an element or an
- * axis; other text unchanged. Identifiers of experiment types become their names on pages.
+ * Translates a name of the platform, such as that of a role, an element or an axis; other text
+ * stays unchanged. Identifiers of experiment types become their names on pages.
  */
 export function translateTerm(term: string): string {
   const terms = translations.getResourceBundle(translations.language, 'terms') as Terms | undefined;
@@ -35,11 +35,10 @@ const typeIdentifiers = new RegExp(
   'g',
 );
 
-/** Returns the term whose translation is `text`; other text unchanged. */
+/** Reverses a translation; other text stays unchanged. */
 export const termOf = (text: string, terms: readonly string[]): string =>
   terms.find((term) => translateTerm(term) === text) ?? text;
 
-/** Returns a message in the user's language. */
 export const translateMessage = (message: SharedMessage): string =>
   sentenceOf(translateValues(message), sentencesOfLanguage());
 
@@ -52,13 +51,12 @@ const sentencesOfLanguage = (): Sentences =>
 const isMessage = (value: unknown): value is MessageReply =>
   typeof value === 'object' && value !== null && 'code' in value;
 
-/** Returns true if a message and the messages in its values have sentences. */
 function hasSentences({ code, values = {} }: MessageReply, sentences: Sentences): boolean {
   if (!Object.hasOwn(sentences, code)) return false;
   return Object.values(values).every((value) => !isMessage(value) || hasSentences(value, sentences));
 }
 
-/** Names of values that are times, so that the echo of an input keeps its form. */
+/** Others, such as the echo of an input, stay unchanged. */
 const timeNames = new Set(['at', 'since']);
 
 /** Formats a day, or a day and minute in UTC, as the server writes it in a message. */
@@ -67,7 +65,7 @@ function formatUtc(value: string): string {
   return minute === undefined ? formatDay(value, 'UTC') : formatExactTime(`${day}T${minute}Z`);
 }
 
-/** Translates terms, times and messages in the values of a message. */
+/** Includes terms, times and messages. */
 function translateValues({ code, values = {} }: MessageReply): Message {
   const translatedValue = (name: string, value: unknown) => {
     if (isMessage(value)) return translateValues(value);
@@ -82,14 +80,11 @@ function translateValues({ code, values = {} }: MessageReply): Message {
   };
 }
 
-/**
- * Returns a message of the server in the user's language; `english` if the page has no sentence for
- * its code.
- */
+/** Returns `english` if the page has no sentence for the code. */
 export const translateReply = (text: MessageReply | undefined, english: string): string =>
   translateReplies(text && [text], english);
 
-/** Returns several messages of the server as one text; `english` if a sentence is missing. */
+/** Joins several messages; `english` if a sentence is missing. */
 export function translateReplies(texts: readonly MessageReply[] | undefined, english: string): string {
   const sentences = sentencesOfLanguage();
   if (!texts?.every((text) => hasSentences(text, sentences))) return translateTerm(english);
@@ -99,9 +94,8 @@ export function translateReplies(texts: readonly MessageReply[] | undefined, eng
 export const translateNote = ({ text, message }: Note): string => translateReply(text, message);
 
 /**
- * Returns a failure with its message and the messages of its faults in the user's language. A
- * message that lists the faults, such as that of an invalid input, is built from their
- * translations.
+ * Includes the messages of faults. A message that lists the faults, such as that of an invalid
+ * input, is built from their translations.
  */
 export function translateFailure(failure: Failure): Pick<Failure, 'message' | 'details'> {
   const { text, details } = failure;

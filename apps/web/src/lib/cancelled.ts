@@ -1,4 +1,4 @@
-/** Returns the error of an action that the user cancelled, for which no failure is shown. */
+/** No failure is shown for an action that the user cancelled. */
 export const cancelled = (): Error => new DOMException('Cancelled by the user.', 'AbortError');
 
 export function isCancelled(error: unknown): boolean {

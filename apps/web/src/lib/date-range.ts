@@ -1,16 +1,16 @@
-/** Days that replace an empty field; in every time zone they are within the years of the API. */
+/** Days for an empty field; in every time zone they are within the API's years. */
 const earliestDay = '1970-01-01';
 const latestDay = '2999-12-30';
 
-/** Returns true for an end of a range that `dateRange` put in place of an empty day. */
+/** The end is one that `dateRange` put in place of an empty day. */
 export function isOpenEnd(time: string): boolean {
   const year = new Date(time).getUTCFullYear();
   return year < 1971 || year > 2998;
 }
 
 /**
- * Converts two chosen days (`YYYY-MM-DD`, either may be empty) to instants: from the start of the
- * first to the end of the second.
+ * Reads `YYYY-MM-DD`, either may be empty: from the start of the first day to the end of the
+ * second.
  */
 export function dateRange({ from, until }: { from: string; until: string }): [string, string] | undefined {
   const begin = new Date(`${from || earliestDay}T00:00:00`);

@@ -9,7 +9,7 @@ export function formatDuration(milliseconds: number, decimals = 1): string {
   return `${formatDecimal(milliseconds / 60_000, decimals)} min`;
 }
 
-/** Formats a time as '45 sec', '12 min' or '1 h 5 min', or a dash if unknown. */
+/** Returns '45 sec', '12 min' or '1 h 5 min', or a dash if unknown. */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return '–';
   if (seconds < 60) return t('{{seconds}} sec', { seconds: Math.round(seconds) });

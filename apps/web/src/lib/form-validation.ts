@@ -12,7 +12,6 @@ function emptyOf(value: unknown): unknown {
   return Array.isArray(value) ? [] : '';
 }
 
-/** Returns the value without the field at a path. */
 function withoutValueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return emptyOf(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -22,12 +21,12 @@ function withoutValueAt(value: unknown, [name, ...rest]: readonly string[]): unk
     : { ...value, [name]: changed };
 }
 
-/** Returns true if the rules of a form reject it without a value of that field. */
+/** The rules of the form reject the values without that field. */
 export function isFieldRequired<Values>(check: Check<Values>, values: Values, field: string): boolean {
   return Boolean(check(withoutValueAt(values, field.split('.')) as Values)[field]);
 }
 
-/** Returns an option of `useForm` that marks required fields visibly and for screen readers. */
+/** Marks fields visibly and for screen readers. */
 export function markRequiredFields<Values>(check: Check<Values>) {
   return ({ field, options, form }: Asked<Values>) =>
     options.type === 'checkbox' || !isFieldRequired(check, form.getValues(), String(field))
@@ -35,7 +34,6 @@ export function markRequiredFields<Values>(check: Check<Values>) {
       : { required: true };
 }
 
-/** Returns options of `useForm`: the rules of a form, with required fields marked. */
 export function withValidation<Values>(check: Check<Values>) {
   return { validate: check, enhanceGetInputProps: markRequiredFields(check) };
 }

@@ -5,22 +5,21 @@ export function formatRate(part: number, all: number): string {
   return all === 0 ? '–' : formatPercent(part / all, 0);
 }
 
-/** Formats with one decimal if it is not 0, or returns a dash if unknown. */
+/** Shows one decimal unless it is 0, or a dash if unknown. */
 export function formatMean(value: number | null): string {
   return value === null ? '–' : localiseNumber(String(Math.round(value * 10) / 10));
 }
 
-/** Returns the unit of an axis in print. */
 export const formatUnit = (unit: string): string => (unit === 'cm-1' ? 'cm⁻¹' : unit);
 
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
-/** Returns a formula with its numbers as subscripts: `CHO2` is `CHO₂`. */
+/** Makes numbers subscripts: `CHO2` is `CHO₂`. */
 export const lowerDigits = (formula: string): string =>
   formula.replace(/\d/g, (digit) => subscripts[Number(digit)]!);
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Formats the nuclei of a spectrum: `13C` is `¹³C`. Undefined if the file names none. */
+/** Writes `13C` as `¹³C`. Returns undefined if the file names none. */
 export function formatNuclei(nucleus: string | undefined, indirect: string | undefined): string | undefined {
   if (nucleus === undefined && indirect === undefined) return undefined;
   return [nucleus ?? '?', ...(indirect === undefined ? [] : [indirect])]

@@ -2,15 +2,15 @@ type Gate = (event: PopStateEvent) => void;
 
 let gate: Gate | undefined;
 
-/** Returns the number that the router gave to the current history entry, if it has one. */
+/** Returns the router's number of the current entry, if any. */
 export function historyEntryNumber(): number | undefined {
   const state = window.history.state as { idx?: number } | null;
   return state?.idx;
 }
 
 /**
- * Lets a page intercept Back, Forward and typed addresses before the router. Returns a function
- * that removes the gate.
+ * Intercepts Back, Forward and typed addresses before the router. Returns a function that removes
+ * the gate.
  */
 export function setHistoryGate(next: Gate): () => void {
   gate = next;
@@ -20,13 +20,13 @@ export function setHistoryGate(next: Gate): () => void {
 }
 
 /**
- * Numbers history entries that the router did not create, such as those of a typed address. Without
- * a number, the router computes a wrong distance, and the guard against leaving cannot restore the
- * address. Must be called before the router exists, because a browser calls listeners in the order
- * of registration. Call the returned function after every navigation of the router.
+ * The router did not create some entries, such as those of a typed address. Without a number, it
+ * computes a wrong distance, and the guard against leaving cannot restore the address. Must be
+ * called before the router exists, because a browser calls listeners in the order of registration.
+ * Call the returned function after every navigation of the router.
  */
 export function numberHistoryEntries(): () => void {
-  // The router would do the same, but perhaps only after the user typed a second address.
+  // The router might do it only after the user typed a second address.
   if (historyEntryNumber() === undefined) window.history.replaceState({ idx: 0 }, '');
   let here = { number: historyEntryNumber() ?? 0, address: window.location.href };
   const look = () => {

@@ -1,4 +1,4 @@
-/** Formats a time for a date-time field: without zone, to the minute. */
+/** Omits the zone and the seconds. */
 export function toLocalTimeField(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -1,15 +1,14 @@
 type Leaves = Readonly<Record<string, unknown>>;
 
-/** Field that both the typed and the newest version changed, differently. */
+/** Both versions changed the field, differently. */
 export interface FieldClash<Path extends string = string> {
   path: Path;
   typed: unknown;
 }
 
 export interface Edits<Path extends string> {
-  /** Paths of the values of a form, such as `author.firstname`. */
+  /** Form values, such as `author.firstname`. */
   paths: readonly Path[];
-  /** Version that the form was filled with. */
   base: object;
   typed: object;
   newest: object;
@@ -29,8 +28,8 @@ export function withValueAt<Values extends object>(values: Values, path: string,
 }
 
 /**
- * Merges typed values into a newer version. If both changed a field, the newest value wins and the
- * typed one is returned as a conflict, so that no input is lost silently.
+ * If both versions changed a field, the newest value wins and the typed one is returned as a
+ * conflict, so that no input is lost silently.
  */
 export function mergeEdits<Path extends string>(
   edits: Edits<Path>,

@@ -1,6 +1,6 @@
 /**
- * Merges pages that were read one after another. A new row at the start moves another row to the
- * next page in the meantime; that row appears once, at its first position.
+ * A new row at the start moves another row to the next page; that row appears once, at its first
+ * position.
  */
 export function mergePageRows<Row extends { id: string | number }>(
   pages: readonly (readonly Row[])[],

@@ -1,7 +1,7 @@
 import type { BackupSection, BinKind, endpoints } from '@elucida/contract';
 import { t } from '../languages/t.ts';
 
-/** Names of the resources of the API, for the audit log. */
+/** For the audit log. */
 export const resourceNames: { readonly [Resource in keyof typeof endpoints]: string } = {
   session: t('Login and sessions'),
   accounts: t('Users'),
@@ -47,7 +47,6 @@ export const archiveSectionNames: Record<BackupSection, { label: string; descrip
   logs: { label: resourceNames.composerLogs, description: t('with visit counts') },
 };
 
-/** Phrases for a number of deleted items of each kind. */
 export const countsOfKind: Record<BinKind, (count: number) => string> = {
   laboratory: (count) => t('{{count}} laboratories', { count }),
   machine: (count) => t('{{count}} machines', { count }),

@@ -1,7 +1,6 @@
 import { byteOrderMark, csvRow } from '@elucida/contract';
 import { saveFile } from './save-file.ts';
 
-/** Offers rows as a CSV file for download. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
   const text = byteOrderMark + rows.map(csvRow).join('');
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);

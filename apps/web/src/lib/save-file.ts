@@ -1,4 +1,3 @@
-/** Offers a file for download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

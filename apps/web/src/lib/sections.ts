@@ -52,12 +52,10 @@ const sections: readonly Section[] = [
   { path: '/bin', label: t('Deleted items'), access: 'bin.manage', Icon: IconTrash },
 ];
 
-/** Names of the sections by the segment of their address. */
 export const sectionNames: Readonly<Record<string, string>> = Object.fromEntries(
   sections.map(({ path, label }) => [path.slice(1), label]),
 );
 
-/** Returns the sections that a role may see, from the contract's table. */
 export function visibleSections(role: Role, policy: AccessPolicy): readonly Section[] {
   return sections.filter(({ access }) => allows(role, access, policy));
 }

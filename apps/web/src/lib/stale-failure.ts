@@ -1,4 +1,4 @@
-/** Returns true if the server rejected a change because the item changed after it was loaded. */
+/** The item changed after it was loaded. */
 export function isStaleFailure(error: unknown): boolean {
   return (error as { status?: number }).status === 412;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Loads what the page needs of the chemistry engine, so that the bundler drops the rest. */
+/** Imports only what the page needs, so that the bundler drops the rest. */
 async function loadEngine() {
   const {
     drawingFormula,
@@ -29,8 +29,8 @@ type Chemistry = Awaited<ReturnType<typeof loadEngine>>;
 let loaded: Chemistry | undefined;
 
 /**
- * Returns the chemistry engine; undefined until it is loaded. Throws if it cannot be loaded, so
- * that the page offers to load it again.
+ * Returns undefined until loaded. Throws if it cannot be loaded, so that the page offers to load it
+ * again.
  */
 export function useChemistry(): Chemistry | undefined {
   const [engine, setEngine] = useState(loaded);

@@ -1,8 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * Answers uploads, which use XMLHttpRequest, with a function of the sent form, until `closePages`.
- */
+/** Uploads use XMLHttpRequest. Works until `closePages`. */
 export function answerUploads(answer: (form: FormData) => unknown): void {
   class UploadRequest {
     readonly upload = {};

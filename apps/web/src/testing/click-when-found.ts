@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 
-/** Clicks an element once it is found. Waiting inside `act` would make React warn. */
+/** Waiting inside `act` would make React warn. */
 export async function clickWhenFound(element: Promise<HTMLElement>): Promise<void> {
   const found = await element;
   await act(async () => fireEvent.click(found));

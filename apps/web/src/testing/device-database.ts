@@ -2,8 +2,8 @@ import * as fake from 'fake-indexeddb';
 import { vi } from 'vitest';
 
 /**
- * Gives a test the IndexedDB that its environment lacks, without data. Returns a function that
- * closes all connections, as a browser does when the user deletes the data of a site.
+ * The test environment lacks IndexedDB. Returns a function that closes all connections, as a
+ * browser does when the user deletes the data of a site.
  */
 export function stubIndexedDb(): () => Promise<void> {
   const factory = new fake.IDBFactory();

@@ -56,26 +56,23 @@ export const measured = () =>
     index === 0 ? { ...experiment, conditions: [solvent, temperature, sampleType] } : experiment,
   );
 
-/** Returns the checkboxes for the conditions of the first experiment: true if ticked, by label. */
+/** Returns true for ticked ones, by label. */
 export function conditionBoxes(): Record<string, boolean> {
   const group = screen.getByRole('group', { name: 'Conditions of Experiment 1 visible to students' });
   const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
   return Object.fromEntries(boxes.map((box) => [box.labels![0]!.textContent, box.checked]));
 }
 
-/** Returns the server's answers about a molecule and its experiments. */
 export const catalogue = (count = 2) => ({
   '/molecules': [{ ...vanillin, count: 1 }],
   '/molecules/vanillin': { ...vanillin, experiments: [] },
   '/molecules/vanillin/experiments': experimentsOf(count),
 });
 
-/** Clicks a button. */
 export const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-/** Finds a field by its label, with or without the mark of a required field. */
+/** Ignores the mark of a required field. */
 export const fieldOf = (label: string) =>
   screen.getByLabelText((text) => text.replace(/ \*$/, '') === label, { selector: 'input' });
 
-/** Types a value into a field. */
 export const type = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });

@@ -1,6 +1,6 @@
 import { drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
 
-/** Returns the molfile of a SMILES. Throws if it is invalid. */
+/** Throws if the SMILES is invalid. */
 export function molfileOf(smiles: string): string {
   const read = drawingFromSmiles(smiles);
   if (!read.ok) throw new Error(`No SMILES: ${smiles}`);

@@ -1,2 +1,2 @@
-/** Rejects requests that a page sends after its test, such as checks for the server. */
+/** A page may send requests after its test. */
 globalThis.fetch = () => Promise.reject(new TypeError('Tests have no network'));

@@ -37,22 +37,18 @@ export const testSession: Session = {
   role: 'STUDENT',
 };
 
-/**
- * Replies of the server by path below `/api/v1`: a value, or a function of the query that may be
- * asynchronous.
- */
+/** By path below `/api/v1`: a value, or a function of the query that may be asynchronous. */
 export type Answers = Record<string, unknown>;
 
 export interface PageOptions {
   role?: Role;
-  /** Fields of the session that differ from the default. */
+  /** Differences from the default session. */
   session?: Partial<Session>;
   config?: Partial<PublicConfig>;
   answers?: Answers;
   /** Address of the page, or the pattern of its route if it reads parameters. */
   at?: string;
   pattern?: string;
-  /** Navigation state from the previous page. */
   state?: object;
   /** Query cache; the default one does not retry or reload. */
   client?: QueryClient;
@@ -69,12 +65,10 @@ async function answerTo(answers: Answers, url: URL): Promise<Response> {
 // A busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 });
 
-// happy-dom has no fonts; a text area that grows with its text waits for them.
+// happy-dom has no fonts; a growing text area waits for them.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
-/**
- * Opens a page for a role with a server that gives these replies, and returns the sent requests.
- */
+/** The server gives the replies of `options`; returns the sent requests. */
 export async function openPage(page: React.ReactElement, options: PageOptions = {}) {
   const { role = 'STUDENT', config = {}, answers = {}, at = '/here', pattern = at.split('?')[0]! } = options;
   const [pathname = '', query] = at.split('?');
@@ -112,16 +106,15 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
   });
   return {
     requests,
-    /** JSON bodies that were sent, in order. */
+    /** Sent JSON, in order. */
     bodies,
     path: () => router.state.location.pathname,
     query: () => router.state.location.search,
-    /** Returns the navigation state of the page. */
     state: () => router.state.location.state as unknown,
   };
 }
 
-/** Closes the pages after each test; called once in a file of tests that open pages. */
+/** Runs after each test; called once in a file of tests. */
 export function closePages(): void {
   afterEach(() => {
     cleanup();

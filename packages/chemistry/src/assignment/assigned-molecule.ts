@@ -5,26 +5,15 @@ import { bondDistancesFrom } from '../structure/graph-queries.ts';
 import { type GraphAtom, type StructureGraph, structureGraph } from '../structure/graph.ts';
 import { type AtomWindows, createWindowLookup } from './atom-windows.ts';
 
-/**
- * Molecule whose atoms can be assigned to signals. Atoms are graph atoms, except the argument of
- * `atomOf`.
- */
+/** Atoms are graph atoms, except the argument of `atomOf`. */
 export interface AssignableMolecule {
   readonly graph: StructureGraph;
   readonly windowsOf: (atom: GraphAtom, nucleus: 'H' | 'C') => AtomWindows;
-  /**
-   * Returns the graph atom of a drawing atom, or of the atom that bears this hydrogen; undefined if
-   * there is none.
-   */
+  /** Also accepts a hydrogen and returns the atom that bears it; undefined if there is none. */
   readonly atomOf: (drawingAtom: number) => number | undefined;
-  /** Returns the equivalence class of a graph atom. */
   readonly classOf: (atom: number) => number;
-  /** Returns all graph atoms of an equivalence class. */
   readonly members: (atomClass: number) => readonly number[];
-  /**
-   * Returns the number of bonds from a graph atom to each graph atom; Infinity for unconnected
-   * atoms.
-   */
+  /** Counts bonds to each graph atom; Infinity for unconnected atoms. */
   readonly distances: (from: number) => readonly number[];
 }
 
@@ -62,10 +51,7 @@ export function readAssignableMolecule(molfile: string): AssignableMolecule | un
   };
 }
 
-/**
- * Returns the atoms of a drawing that can be assigned to signals, with their element and number of
- * hydrogens; empty if the molfile cannot be read.
- */
+/** Returns the atoms that can be assigned to signals; empty if the molfile cannot be read. */
 export function listAssignableAtoms(molfile: string): { atom: number; element: string; hydrogens: number }[] {
   const molecule = readAssignableMolecule(molfile);
   return (molecule?.graph.atoms ?? []).map(({ drawingAtom, element, hydrogens }) => ({

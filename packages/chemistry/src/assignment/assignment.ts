@@ -9,7 +9,7 @@ export type AssignableType =
   | 'NMR-HMBC-HC'
   | 'NMR-HCosy';
 
-/** Nucleus of each dimension of a spectrum, the direct dimension first. */
+/** The direct dimension comes first. */
 export const NUCLEI_OF_TYPE: Readonly<Record<AssignableType, readonly ('H' | 'C')[]>> = {
   'NMR-H': ['H'],
   'NMR-C13': ['C'],
@@ -25,10 +25,7 @@ export function isAssignableType(type: string): type is AssignableType {
   return Object.hasOwn(NUCLEI_OF_TYPE, type);
 }
 
-/**
- * Atoms of each dimension, as indices of the molecule's drawing; a hydrogen is identified by the
- * atom that bears it.
- */
+/** Indices of the molecule's drawing; a hydrogen is identified by the atom that bears it. */
 export type AtomsByDimension = readonly (readonly number[])[];
 
 /** Signal or cross peak with the atoms that give it. */
@@ -47,7 +44,6 @@ export interface SolvedSpectrum {
   readonly signals: readonly SolvedSignal[];
 }
 
-/** Atoms that a student assigned to one signal. */
 export interface ChosenAtoms {
   readonly spectrum: string;
   readonly signal: string;

@@ -11,11 +11,11 @@ import type { GroupMatch } from '../structure/groups/group-kinds.ts';
 export interface AtomWindows {
   /** Spectral windows of the atom's groups. */
   readonly windows: readonly SpectralWindow[];
-  /** Chemical shift region of a carbon; undefined for hydrogens and uncertain regions. */
+  /** Undefined for hydrogens and uncertain regions. */
   readonly region: CarbonRegion | undefined;
 }
 
-/** Creates a lookup of an atom's windows, cached for each atom and nucleus. */
+/** Caches the windows for each atom and nucleus. */
 export function createWindowLookup(
   graph: StructureGraph,
   groups: readonly GroupMatch[],
@@ -54,7 +54,6 @@ function windowsOf(
   );
 }
 
-/** Checks whether a window of a group describes this atom of the group. */
 function isOfWindow(
   graph: StructureGraph,
   { atom, members, window }: { atom: GraphAtom; members: readonly number[]; window: SpectralWindow },

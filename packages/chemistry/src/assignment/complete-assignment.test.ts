@@ -17,7 +17,7 @@ const MOLECULES = [
   'C1CCOCC1',
 ];
 
-/** Returns a 13C spectrum with one signal for each class of carbon. */
+/** Gives each class of carbon one signal. */
 function solved(smiles: string) {
   const drawing = molfileOfSmiles(smiles);
   const molecule = readAssignableMolecule(drawing)!;

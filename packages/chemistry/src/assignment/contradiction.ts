@@ -24,25 +24,21 @@ export type Contradiction =
   | { code: 'region'; region: CarbonRegion; from: number; to: number; shift: number }
   | { code: 'elsewhere' };
 
-/**
- * Margin around a window in which a group may still have its signal, in ppm, because windows
- * describe ordinary examples.
- */
+/** Margin in ppm around a window, because windows describe ordinary examples. */
 const MARGIN = { C: 4, H: 0.5 } as const;
 
 export interface ContradictedSignal {
   spectrum: SolvedSpectrum;
   signal: SolvedSignal;
   chosen: AtomsByDimension;
-  /** Equivalence classes that several signals of the spectrum share. */
   shared: ReadonlySet<number>;
 }
 
-/** Returns the most informative reason why wrongly chosen atoms do not give a signal. */
+/** Returns the most informative reason for wrongly chosen atoms. */
 export function findContradiction(molecule: AssignableMolecule, place: ContradictedSignal): Contradiction {
   const { spectrum, signal } = place;
   const nuclei = NUCLEI_OF_TYPE[spectrum.type];
-  // Equivalent atoms give the same result, so one of each class is enough.
+  // Equivalent atoms give the same result.
   const classes = classesOf(
     molecule,
     signal.shifts.map((_, dimension) => place.chosen[dimension] ?? []),
@@ -65,7 +61,7 @@ export function findContradiction(molecule: AssignableMolecule, place: Contradic
   );
 }
 
-/** Returns the first result that is not undefined, without looking at later items. */
+/** Skips undefined results, and later items. */
 function first<T, Found>(
   list: readonly T[],
   find: (item: T, index: number) => Found | undefined,
@@ -89,9 +85,9 @@ function kindFault(
 }
 
 /**
- * Returns the smallest number of bonds between two dimensions. Returns undefined if a pair is one
- * or two bonds apart, or if no bonds connect them. All equivalent atoms count, because the
- * student's choice does not distinguish them.
+ * Returns the smallest number of bonds. Returns undefined if a pair is one or two bonds apart, or
+ * if no bonds connect them. All equivalent atoms count, because the student's choice does not
+ * distinguish them.
  */
 function findFarDistance(
   molecule: AssignableMolecule,
@@ -123,14 +119,12 @@ function pairFault(
     : { code: 'cosy-distance', bonds: nearest + 2 };
 }
 
-/** Counts the hydrogens of all atoms of these classes. */
 function hydrogensOf(molecule: AssignableMolecule, classes: ReadonlySet<number>): number {
   return [...classes]
     .flatMap(molecule.members)
     .reduce((sum, atom) => sum + molecule.graph.atoms[atom]!.hydrogens, 0);
 }
 
-/** Returns the equivalence classes that several signals of a spectrum share. */
 export function findSharedClasses(
   molecule: AssignableMolecule,
   { signals }: Pick<SolvedSpectrum, 'signals'>,
@@ -142,8 +136,7 @@ export function findSharedClasses(
 }
 
 /**
- * Compares the integral of the signal with the chosen hydrogens, unless a class of either has
- * several signals.
+ * Compares the integral with the chosen hydrogens, unless a class of either has several signals.
  */
 function integralFault(
   molecule: AssignableMolecule,

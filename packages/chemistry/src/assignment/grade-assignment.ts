@@ -26,7 +26,7 @@ export interface AssignmentAnswer {
   drawing: string;
   spectra: readonly SolvedSpectrum[];
   chosen: readonly ChosenAtoms[];
-  /** Level of feedback, 'open' by default; `attempt` is 1 by default. */
+  /** Defaults: 'open', and 1 for `attempt`. */
   feedbackLevel?: FeedbackLevel;
   attempt?: number;
   language?: FeedbackLanguage;
@@ -50,16 +50,13 @@ export interface AssignmentGrade {
   total: number;
   /** Message with the number of correct signals. */
   message: string;
-  /**
-   * Grades that the level may show; empty at the level 'verdict', which shows only the number of
-   * correct signals.
-   */
+  /** Empty at the level 'verdict', which shows only the number of correct signals. */
   signals: SignalGrade[];
   /** Status of every signal, independent of the level. */
   statuses: SignalState[];
 }
 
-/** Returns the atom numbers of each dimension, which count from 1, in ascending order. */
+/** Numbers count from 1, in ascending order. */
 function atomNumbersOf(molecule: AssignableMolecule, atoms: AtomsByDimension): number[][] {
   return atoms.map((list) =>
     [...new Set(list.flatMap((atom) => molecule.atomOf(atom) ?? []))]
@@ -75,8 +72,8 @@ interface HelpedSignal {
 }
 
 /**
- * Returns the hint or solution that the level allows. Empty if it allows none, or if the chosen
- * atoms are of the kind that the hint would name.
+ * Returns an empty text if the level allows none, or if the chosen atoms are of the kind that the
+ * hint would name.
  */
 function help(
   molecule: AssignableMolecule,
@@ -106,7 +103,7 @@ function emptyAxisOf(type: AssignableType, chosen: AtomsByDimension): EmptyAxis 
   return empty && (empty === 'H' ? '¹H' : '¹³C');
 }
 
-/** Grades an assignment signal by signal. Returns undefined if the drawing cannot be read. */
+/** Returns undefined if the drawing cannot be read. */
 export function gradeAssignment(answer: AssignmentAnswer): AssignmentGrade | undefined {
   const molecule = readAssignableMolecule(answer.drawing);
   if (molecule === undefined) return undefined;

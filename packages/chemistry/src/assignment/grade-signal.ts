@@ -3,10 +3,7 @@ import type { AssignableType, AtomsByDimension, SignalStatus, SolvedSignal } fro
 
 type Classes = ReadonlySet<number>;
 
-/**
- * Returns the equivalence classes of the atoms of each dimension. An unknown atom gets a class that
- * matches no other.
- */
+/** An unknown atom gets a class that matches no other. */
 export function classesOf(molecule: AssignableMolecule, atoms: AtomsByDimension): Classes[] {
   return atoms.map(
     (list) =>
@@ -22,10 +19,7 @@ export function classesOf(molecule: AssignableMolecule, atoms: AtomsByDimension)
 const isPartOf = (some: Classes, all: Classes) => [...some].every((each) => all.has(each));
 const isSame = (a: Classes, b: Classes) => a.size === b.size && isPartOf(a, b);
 
-/**
- * Returns both orders of the dimensions for a COSY, because either hydrogen of a coupling may be on
- * either axis.
- */
+/** Returns both orders for a COSY, because either hydrogen of a coupling may be on either axis. */
 function readings(type: AssignableType, classes: readonly Classes[]): (readonly Classes[])[] {
   return type === 'NMR-HCosy' ? [classes, [...classes].reverse()] : [classes];
 }

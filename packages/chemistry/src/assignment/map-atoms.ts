@@ -6,9 +6,8 @@ import { constitutionLabels, refineColours } from '../structure/symmetry/refinem
 import { readAssignableMolecule } from './assigned-molecule.ts';
 
 /**
- * Returns a function that maps the atoms of one drawing to those of another drawing of the same
- * compound; an explicit hydrogen maps to the atom that bears it. Returns undefined for another
- * compound or an unreadable drawing. With `stereo: false`, stereoisomers are the same compound.
+ * An explicit hydrogen maps to the atom that bears it. Returns undefined for another compound or an
+ * unreadable drawing. With `stereo: false`, stereoisomers are the same compound.
  */
 export function mapAtoms(
   from: string,

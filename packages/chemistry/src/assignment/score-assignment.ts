@@ -32,7 +32,7 @@ export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: reado
   let given = 0;
   const lines = [...counts].map(([code, { right, all }]) => {
     counted += all;
-    // Cumulative sums are rounded, so that the lines add up to the total.
+    // Cumulative sums are rounded, so the lines add up.
     const end = total === 0 ? MAX_POINTS : Math.round((MAX_POINTS * counted) / total);
     const most = end - given;
     given = end;

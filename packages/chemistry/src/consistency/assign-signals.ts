@@ -7,9 +7,8 @@ import { findHydrogenKinds } from './hydrogen/hydrogen-kinds.ts';
 import { canPartition, type PartitionAnswer } from './hydrogen/partition-hydrogens.ts';
 import type { CarbonSpectrum, MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';
 
-/** Signal with the atoms that it is assigned to without ambiguity. */
+/** The atoms are assigned without ambiguity. */
 export interface AssignedSignal {
-  /** Id of the spectrum. */
   spectrum: string;
   type: 'NMR-H' | 'NMR-C13';
   /** Chemical shift, in ppm. */
@@ -24,17 +23,16 @@ const LOOSENESS = 2.5;
 /** Chemical shift range of hydrogens on O, N and S, in ppm: in practice unlimited. */
 const ANYWHERE = { from: 20, to: -5 };
 
-/** Maximum number of steps of all searches of one spectrum. */
+/** Steps of all searches of one spectrum. */
 const MAX_SEARCH_STEPS = 300_000;
 
 /** Half the width of the window that fixes a kind to one shift, in ppm. */
 const AT_SHIFT = 1e-6;
 
 /**
- * Assigns signals of ¹H and ¹³C spectra to the atoms of a correct drawing, given as molfile or KCJ
- * text. A signal is assigned only to kinds of atoms that can have no other signal, by chemical
- * shift, integral, splitting and count; other signals are left out. Returns an empty list if the
- * drawing cannot be read.
+ * Takes a correct drawing as molfile or KCJ text. A signal is assigned only to kinds of atoms that
+ * can have no other signal, by chemical shift, integral, splitting and count; other signals are
+ * left out. Returns an empty list if the drawing cannot be read.
  */
 export function assignSignals(drawing: string, spectra: readonly MeasuredSpectrum[]): AssignedSignal[] {
   const read = readDrawing(drawing);
@@ -68,7 +66,7 @@ function atomsOf(
     .map(({ drawingAtom }) => drawingAtom);
 }
 
-/** Returns the shift of each kind of hydrogen on carbon that fits only one signal. */
+/** Uses kinds of hydrogen on carbon that fit only one signal. */
 function placeHydrogens(analysis: Analysis, signals: readonly ProtonSignal[]): Map<number, number> {
   const { fixed, withSplitPairs, exchangeable } = findHydrogenKinds(analysis);
   const kinds = {
@@ -88,7 +86,7 @@ function placeHydrogens(analysis: Analysis, signals: readonly ProtonSignal[]): M
     const places = new Set<number>();
     for (const { shares, pieces } of feasible) {
       const at = pieces.findIndex((piece) => piece.kind === kind);
-      // The kind is not shown, or its two hydrogens differ: it could be any signal.
+      // The kind could be any signal.
       if (at < 0) return undefined;
       for (const { shift } of shares) {
         const held = { ...pieces[at]!, from: shift + AT_SHIFT, to: shift - AT_SHIFT };
@@ -110,10 +108,7 @@ function placeHydrogens(analysis: Analysis, signals: readonly ProtonSignal[]): M
   return found;
 }
 
-/**
- * Returns the shift of each kind of carbon that fits only one line, if there are as many lines as
- * kinds.
- */
+/** Uses kinds of carbon that fit only one line, if there are as many lines as kinds. */
 function placeCarbons({ graph, environments }: Analysis, spectrum: CarbonSpectrum): Map<number, number> {
   const { signals, isNoisy, canContainSolvent = false, larmorFrequencyMHz = 100 } = spectrum;
   const lines = joinSplitLines(signals, graph, larmorFrequencyMHz)
@@ -139,7 +134,7 @@ function placeCarbons({ graph, environments }: Analysis, spectrum: CarbonSpectru
   return found;
 }
 
-/** Checks whether every row can have its own candidate (a bipartite matching). */
+/** Finds a bipartite matching. */
 function hasMatching(candidates: readonly (readonly number[])[], count: number): boolean {
   const rowOf: (number | undefined)[] = Array.from({ length: count });
   const place = (row: number, tried: Set<number>): boolean =>

@@ -18,9 +18,9 @@ import type {
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 /**
- * Compares the signals expected from a drawing with the measured spectra, without the correct
- * answer: signal counts, integrals, kinds of carbon, molecular ion, isotopes and key bands. Spectra
- * without signals add no lines. Returns a failure if the drawing cannot be read. Pure.
+ * Compares signal counts, integrals, kinds of carbon, molecular ion, isotopes and key bands,
+ * without the correct answer. Spectra without signals add no lines. Returns a failure if the
+ * drawing cannot be read. Pure.
  */
 export function checkConsistency({ drawing, spectra, language = 'en' }: ConsistencyCheck): ConsistencyResult {
   const messages = language === 'fr' ? CONSISTENCY_FRENCH : CONSISTENCY_ENGLISH;

@@ -9,7 +9,7 @@ import type { MeasuredSpectrum } from './measured-spectrum.ts';
 type Cosy = Extract<MeasuredSpectrum, { type: 'NMR-HCosy' }>;
 type Hmbc = Extract<MeasuredSpectrum, { type: 'NMR-HMBC-HC' }>;
 
-/** Margin around a range of 1H shifts, in ppm, because axes may not be referenced. */
+/** Margin in ppm, because axes may not be referenced. */
 const HYDROGEN_MARGIN = 0.1;
 const CARBON_MARGIN = 3;
 /** Half of the one-bond coupling (up to 250 Hz) that an HMBC may show, in ppm at 300 MHz. */
@@ -80,9 +80,7 @@ function findingOf({ id, type, seen, odd }: Compared): ConsistencyObservation[] 
   return [{ code: 'correlations', type, seen, odd, status, experiment: { id, type } }];
 }
 
-/**
- * Maximum number of bonds between the heavy atoms: three correspond to a four-bond H–C coupling.
- */
+/** Three bonds between heavy atoms correspond to a four-bond H–C coupling. */
 const MAX_HMBC_DISTANCE = 3;
 
 function hydrogenAtoms(graph: StructureGraph): { atom: GraphAtom; range: HydrogenRange }[] {
@@ -91,10 +89,7 @@ function hydrogenAtoms(graph: StructureGraph): { atom: GraphAtom; range: Hydroge
     .map((atom) => ({ atom, range: hydrogenRangeOf(graph, atom) }));
 }
 
-/**
- * Checks for a coupling over two to four bonds (a W or an allyl group), or over five with an
- * unsaturated atom between.
- */
+/** Covers two to four bonds (a W or an allyl group), or five with an unsaturated atom between. */
 function isCoupled(graph: StructureGraph, distances: readonly number[], other: GraphAtom): boolean {
   const distance = distances[other.index]!;
   if (distance <= 2) return true;

@@ -10,8 +10,8 @@ import type { MeasuredSpectrum } from './measured-spectrum.ts';
 const MIN_ROWS_OF_SIGN = 2;
 
 /**
- * Compares the rows of an HSQC with the kinds of carbon that bear hydrogens. In an edited HSQC,
- * also compares the rows of one sign with the CH2.
+ * Compares the rows with the kinds of carbon that bear hydrogens. In an edited HSQC, also compares
+ * the rows of one sign with the CH2.
  */
 export function checkHsqc(
   { graph, environments }: Analysis,

@@ -14,14 +14,14 @@ import type {
 } from './messages/consistency-line.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
-/** Minimum strength of a strong band, as a share of the strongest band. */
+/** Share of the strongest band. */
 const STRONG = 0.5;
 
 interface KeyBand {
-  /** Limits of the band position, in cm-1, the larger value first. */
+  /** Limits in cm-1, the larger value first. */
   from: number;
   to: number;
-  /** Minimum strength of a significant band, as a share of the strongest band. */
+  /** Share of the strongest band. */
   minStrength: number;
 }
 
@@ -38,8 +38,7 @@ const KEY_BANDS: Readonly<Record<InfraredGroup, KeyBand>> = {
   nitro: { from: 1575, to: 1500, minStrength: 0.3 },
 };
 /**
- * Bands within the wider ranges that no other group gives with this strength. An O-H band may still
- * come from moisture.
+ * No other group gives these bands with this strength. An O-H band may still come from moisture.
  */
 const INFORMATIVE_BANDS: Partial<Record<InfraredGroup, KeyBand & { status: ConsistencyStatus }>> = {
   carbonyl: { from: 1790, to: 1695, minStrength: 0.5, status: 'contradicts' },
@@ -47,7 +46,7 @@ const INFORMATIVE_BANDS: Partial<Record<InfraredGroup, KeyBand & { status: Consi
   hydroxyl: { from: 3500, to: 3150, minStrength: 0.35, status: 'unclear' },
 };
 
-/** Checks for the key bands of the drawn groups, and for key bands whose group is not drawn. */
+/** Also checks for key bands whose group is not drawn. */
 export function checkInfrared(
   analysis: Analysis,
   { id, bands }: Extract<MeasuredSpectrum, { type: 'IR' }>,
@@ -98,7 +97,7 @@ const HYDROXYL: readonly GroupKind[] = [
 ];
 const NH: readonly GroupKind[] = ['primary-amine', 'primary-amide', 'secondary-amide'];
 
-/** Checks whether another drawn group absorbs in the same range. */
+/** Checks whether another drawn group absorbs there. */
 function isGivenOtherwise(analysis: Analysis, group: InfraredGroup): boolean {
   const { graph } = analysis;
   if (group === 'hydroxyl') return bearsAny(analysis, ['O', 'N']);

@@ -4,24 +4,24 @@ import { isotopePattern, mergeToUnitResolution } from '../formula/isotope-patter
 import type { ConsistencyObservation } from './messages/consistency-line.ts';
 import type { MassPeak, MeasuredSpectrum } from './measured-spectrum.ts';
 
-/** Minimum intensity of a peak that is not noise or an impurity, in percent of the base peak. */
+/** Lower peaks, in percent of the base peak, may be noise or impurities. */
 const MIN_PEAK_PERCENT = 1;
 /**
- * Minimum intensity of a peak heavier than the isotopes of the molecular ion, in percent of the
- * base peak; smaller ones may be impurities.
+ * Percentage of the base peak for a peak heavier than the isotopes of the molecular ion; smaller
+ * ones may be impurities.
  */
 const MIN_HEAVY_PEAK_PERCENT = 4;
-/** Minimum height of a visible peak of an isotope pattern, as a share of its highest peak. */
+/** Share of the pattern's highest peak. */
 const MIN_PATTERN_SHARE = 0.01;
-/** Masses of the cations of adduct ions, in u. */
+/** Cations of adduct ions, in u. */
 const PROTON = 1.00728;
 const SODIUM = 22.98922;
 const AMMONIUM = 18.03383;
 const POTASSIUM = 38.96316;
 
 /**
- * Checks for the molecular ion of the drawing, and for its isotope pattern if Cl or Br is drawn or
- * seen. Unconnected structures have no common molecular ion.
+ * Also checks the isotope pattern if Cl or Br is drawn or seen. Unconnected structures have no
+ * common molecular ion.
  */
 export function checkMass(
   { formula, charge, componentCount }: Analysis,
@@ -91,7 +91,7 @@ function halogenFinding({
   return { code: 'halogen-pattern', mz, expected, seen, status: isAlike ? 'agrees' : 'contradicts' };
 }
 
-/** Returns the isotope pattern with one peak for each nominal mass. */
+/** Returns one peak for each nominal mass. */
 const nominalPattern = (formula: Analysis['formula']) =>
   mergeToUnitResolution(isotopePattern(formula, 0.0005));
 
@@ -104,7 +104,7 @@ function twoHeavier(formula: Analysis['formula']): number {
   return at(first + 2) / Math.max(1e-9, at(first));
 }
 
-/** Returns the width of the isotope pattern above M, in Da, with one in reserve for [M+H]+. */
+/** Returns the width above M in Da, with one in reserve for [M+H]+. */
 function widthOfPattern(formula: Analysis['formula']): number {
   const pattern = nominalPattern(formula);
   const minAbundance = MIN_PATTERN_SHARE * Math.max(...pattern.map(({ abundance }) => abundance));

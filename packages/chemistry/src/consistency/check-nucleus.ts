@@ -5,13 +5,12 @@ import type { NucleusSpectrum } from './measured-spectrum.ts';
 
 const ELEMENTS = { 'NMR-F19': 'F', 'NMR-P31': 'P' } as const;
 
-/** Counts the equivalence classes of the atoms of an element. */
 export function countKindsOf(element: string, { graph, environments }: Analysis): number {
   const atoms = graph.atoms.filter((atom) => atom.element === element);
   return new Set(atoms.map(({ index }) => environments.kinds[index])).size;
 }
 
-/** Compares the signals of a 19F or 31P spectrum with the equivalence classes of these atoms. */
+/** Compares 19F or 31P signals with the equivalence classes of these atoms. */
 export function checkNucleus(
   analysis: Analysis,
   { id, type, signals }: NucleusSpectrum,
@@ -33,7 +32,7 @@ export function checkNucleus(
   ];
 }
 
-/** Checks whether an atom of the element is bonded to F, P or H, which splits its signal widely. */
+/** A bond to F, P or H splits the signal widely. */
 function isSplitOverOneBond({ graph }: Analysis, element: string): boolean {
   return graph.atoms.some(
     (atom) =>
@@ -52,8 +51,8 @@ interface NucleusCounts {
 }
 
 /**
- * Judges a signal count. Couplings, references and impurities add signals: up to one more than
- * twice the kinds, or one fewer than the kinds, proves nothing.
+ * Couplings, references and impurities add signals: up to one more than twice the kinds, or one
+ * fewer than the kinds, proves nothing.
  */
 function statusOf({ expected, seen, all, isSplit }: NucleusCounts): ConsistencyStatus {
   if (seen === expected) return expected === 0 && all > 0 ? 'unclear' : 'agrees';

@@ -3,7 +3,7 @@ import { analyse } from '../corrector/analysis.ts';
 import { drawSmiles } from '../testing/drawings.ts';
 import { computeExpectedSplitting } from './expected-splitting.ts';
 
-/** Returns the numbers of couplings of the hydrogens of an atom: 'min to max', or 'unknown'. */
+/** Returns 'min to max', or 'unknown'. */
 function splittingOf(smiles: string, index: number): string {
   const analysis = analyse(drawSmiles(smiles));
   const splitting = computeExpectedSplitting(analysis, analysis.graph.atoms[index]!);

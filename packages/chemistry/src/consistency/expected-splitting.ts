@@ -4,16 +4,15 @@ import { neighboursWithBonds, isCarbonyl, isSaturated } from '../structure/graph
 import { hasDiastereotopicHydrogens } from '../structure/symmetry/diastereotopic-hydrogens.ts';
 import type { ProtonSignal } from './measured-spectrum.ts';
 
-/** Number of couplings above 4.5 Hz that split a hydrogen signal: the n of n + 1. */
+/** Couplings above 4.5 Hz: the n of n + 1. */
 export interface ExpectedSplitting {
   min: number;
   max: number;
 }
 
 /**
- * Returns the number of hydrogens that split the signal of an atom's hydrogens. Returns undefined
- * if the number of resolved couplings depends on the conformation or is not first order: rings,
- * alkenes, diastereotopic hydrogens, equivalent neighbours, and near F and P.
+ * Returns undefined if the number of resolved couplings depends on the conformation or is not first
+ * order: rings, alkenes, diastereotopic hydrogens, equivalent neighbours, and near F and P.
  */
 export function computeExpectedSplitting(
   { graph, environments }: Analysis,
@@ -44,8 +43,7 @@ export function computeExpectedSplitting(
 }
 
 /**
- * Returns the splitting of a hydrogen on O or N. It exchanges, or couples with at most the
- * hydrogens of the neighbouring atoms.
+ * A hydrogen on O or N exchanges, or couples with at most the hydrogens of the neighbouring atoms.
  */
 function heteroatomSplitting(graph: StructureGraph, atom: GraphAtom): ExpectedSplitting | undefined {
   const neighbours = neighboursWithBonds(graph, atom).map(({ atom: next }) => next);
@@ -93,14 +91,12 @@ const COUNTS: Readonly<Record<string, number>> = {
   non: 8,
 };
 /**
- * Limits of a vicinal coupling, in Hz. Below `from` it is a four-bond coupling or an unusual
- * geometry; between the two it may be either.
+ * Vicinal coupling in Hz. Below `from` it is a four-bond coupling or an unusual geometry; between
+ * the two it may be either.
  */
 const LARGE_HERTZ = { from: 3, to: 4.5 };
 
-/**
- * Counts the large couplings of a signal. Returns undefined if it has no clear first-order pattern.
- */
+/** Returns undefined if the signal has no clear first-order pattern. */
 export function countLargeCouplings({ multiplicity, couplings = [] }: ProtonSignal): number | undefined {
   if (multiplicity === undefined || multiplicity === 'm') return undefined;
   const names = multiplicity === 's' ? [] : (multiplicity.match(NAMES) ?? []);
@@ -112,7 +108,6 @@ export function countLargeCouplings({ multiplicity, couplings = [] }: ProtonSign
   );
 }
 
-/** Checks whether a signal with this number of large couplings fits the expected splitting. */
 export function fitsSplitting(large: number, { min, max }: ExpectedSplitting): boolean {
   if (large >= min && large <= max) return true;
   // Noise first hides the outer lines of a sextet or septet.

@@ -1,4 +1,4 @@
-/** Peaks read from a spectrum by a person or a program, without the signals of the solvent. */
+/** Peaks without the signals of the solvent. */
 export type MeasuredSpectrum =
   | CarbonSpectrum
   | EditedCarbonSpectrum
@@ -11,7 +11,6 @@ export type MeasuredSpectrum =
   | { id: string; type: 'IR'; bands: readonly InfraredBand[] }
   | { id: string; type: 'EI-MS' | 'ESI-MS'; peaks: readonly MassPeak[] };
 
-/** 19F or 31P spectrum. */
 export interface NucleusSpectrum {
   id: string;
   type: 'NMR-F19' | 'NMR-P31';
@@ -25,7 +24,6 @@ export interface NucleusSignal {
   isDoubtful?: boolean;
 }
 
-/** Spectrum that is not compared with the drawing. */
 export interface UncomparedSpectrum {
   id: string;
   type: 'uncompared';
@@ -38,23 +36,20 @@ interface CarbonLines {
   signals: readonly CarbonLine[];
   /** Larmor frequency of 13C, in MHz; 100 if absent. */
   larmorFrequencyMHz?: number;
-  /** True if the noise may hide small signals, such as those of quaternary carbons. */
+  /** Noise may hide small signals, such as those of quaternary carbons. */
   isNoisy: boolean;
 }
 
 export interface CarbonSpectrum extends CarbonLines {
   type: 'NMR-C13';
-  /** True if the solvent is unknown, so that its signals may be included. */
+  /** An unknown solvent may have signals here. */
   canContainSolvent?: boolean;
 }
 
-/** Spectrum in which the sign of a line depends on the number of hydrogens on the carbon. */
+/** The sign of a line depends on the number of hydrogens on the carbon. */
 export interface EditedCarbonSpectrum extends CarbonLines {
   type: 'NMR-DEPT90' | 'NMR-DEPT135' | 'NMR-APT';
-  /**
-   * Sign of the lines of carbons with an even number of hydrogens, if the line of the solvent (C
-   * without H) shows it.
-   */
+  /** Sign of an even number of hydrogens, if the line of the solvent (C without H) shows it. */
   evenSign?: 1 | -1;
 }
 
@@ -62,7 +57,7 @@ export interface EditedCarbonSpectrum extends CarbonLines {
 export interface CarbonLine {
   /** Chemical shift, in ppm. */
   shift: number;
-  /** Height as a share (0 to 1) of the highest line, negative for an inverted line; 1 if absent. */
+  /** Share (0 to 1) of the highest line, negative for an inverted line; 1 if absent. */
   height?: number;
   /** True if the line may be of an impurity or the solvent. */
   isDoubtful?: boolean;
@@ -71,7 +66,7 @@ export interface CarbonLine {
 export interface ProtonSignal {
   /** Chemical shift, in ppm. */
   shift: number;
-  /** Integral of the signal, in any unit that is the same for all signals of the spectrum. */
+  /** Any unit that is the same for all signals of the spectrum. */
   integral: number;
   /**
    * Multiplicity: `s`, `d`, `dd`, `t`…, or `m` without a first-order pattern; absent if not
@@ -88,8 +83,8 @@ export interface ProtonSignal {
 }
 
 /**
- * HSQC or HMBC cross peak. Shifts are in ppm. The intensity is signed, because an edited HSQC shows
- * CH2 with the opposite sign of CH and CH3.
+ * Shifts are in ppm. The intensity is signed, because an edited HSQC shows CH2 with the opposite
+ * sign of CH and CH3.
  */
 export interface CrossPeak {
   hydrogenShift: number;
@@ -97,7 +92,7 @@ export interface CrossPeak {
   intensity: number;
 }
 
-/** Chemical shifts of two coupled hydrogens in a COSY, in ppm. */
+/** Shifts in a COSY, in ppm. */
 export interface HydrogenPair {
   firstShift: number;
   secondShift: number;
@@ -106,7 +101,7 @@ export interface HydrogenPair {
 export interface InfraredBand {
   /** Position of the band, in cm-1. */
   position: number;
-  /** Strength relative to the strongest band of the spectrum, 0 to 1. */
+  /** Share of the strongest band, 0 to 1. */
   strength: number;
 }
 

@@ -1,14 +1,11 @@
 import type { ConsistencyStatus } from './messages/consistency-line.ts';
 
 /**
- * Maximum number of kinds for a reliable count. In more crowded spectra signals coincide and small
- * ones are missed, so that an automatic count disproves nothing.
+ * In more crowded spectra signals coincide and small ones are missed, so that an automatic count
+ * disproves nothing.
  */
 const MAX_COUNTED = 16;
-/**
- * Minimum number of signals for each kind in a crowded spectrum. With fewer, the spectrum is of a
- * smaller molecule.
- */
+/** With fewer signals for each kind, the crowded spectrum is of a smaller molecule. */
 const MIN_SHARE_SEEN = 0.3;
 
 export function softenIfCrowded(

@@ -6,10 +6,7 @@ import { type StructureGraph, structureGraph } from '../structure/graph.ts';
 import type { GroupMatch } from '../structure/groups/group-kinds.ts';
 import { connectedComponents } from '../structure/rings.ts';
 
-/**
- * Properties of one structure that the stages read, each computed at most once. Indices are those
- * of the graph, not of the drawing.
- */
+/** Each property is computed at most once. Indices are those of the graph, not of the drawing. */
 export interface Analysis {
   readonly drawing: Drawing;
   readonly graph: StructureGraph;
@@ -30,8 +27,8 @@ export function analyse(drawing: Drawing): Analysis {
     charge: graph.atoms.reduce((sum, atom) => sum + atom.charge, 0),
     componentCount: connectedComponents(graph.atoms.map(({ neighbours }) => neighbours)).length,
     groups: findGroups(graph),
-    // Equivalence classes and parities need a canonical order, by far the most expensive step. A
-    // drawing with a formula other than the correct one does not need it.
+    // Equivalence classes and parities need a canonical order, by far the most expensive step,
+    // which a drawing with another formula does not need.
     get environments() {
       return (environments ??= equivalenceClassesOf(graph));
     },

@@ -5,7 +5,7 @@ import { writeKcj } from '../drawing-format/kcj-write.ts';
 import { molfileOfSmiles } from '../testing/drawings.ts';
 import { correct } from './correct.ts';
 
-/** Returns separate rings of five aromatic nitrogens, none of which has a Kekulé form. */
+/** None of the rings has a Kekulé form. */
 function nitrogenRings(ringCount: number): Drawing {
   const rings = Array.from({ length: ringCount }, (_, ring) => ring);
   const corners = [0, 1, 2, 3, 4];

@@ -6,14 +6,14 @@ import { type Finding, isPraise } from './finding.ts';
  * same feedback.
  */
 export const FIRST_GUIDED_ATTEMPT = 3;
-/** Maximum number of reported faults; students do not read longer lists. */
+/** Students do not read longer lists. */
 const MAX_ERRORS = 5;
 
 /**
- * Returns the findings that a level may report. 'contradictions': only faults of what was drawn.
- * 'guided': the correct parts, then the same faults; from the third attempt on also what is
- * missing. 'open': all findings. Each level reports at most `MAX_ERRORS` faults. 'verdict' gives
- * the same as 'contradictions'; `correct` replaces these by a verdict.
+ * 'contradictions': only faults of what was drawn. 'guided': the correct parts, then the same
+ * faults; from the third attempt on also what is missing. 'open': all findings. Each level reports
+ * at most `MAX_ERRORS` faults. 'verdict' gives the same as 'contradictions'; `correct` replaces
+ * these by a verdict.
  */
 export function applyDisclosure(
   findings: readonly Finding[],

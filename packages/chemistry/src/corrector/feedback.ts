@@ -1,9 +1,9 @@
-/** Amount of detail in the feedback; `disclosure.ts` defines the levels. */
+/** `disclosure.ts` defines the levels. */
 export type FeedbackLevel = 'verdict' | 'contradictions' | 'guided' | 'open';
 
 /**
- * Judgement of stereochemistry. With 'relative' (the default), an enantiomer or racemate is
- * correct, because these spectra cannot distinguish them.
+ * With 'relative' (the default), an enantiomer or racemate is correct, because these spectra cannot
+ * distinguish them.
  */
 export type StereoPolicy = 'ignore' | 'relative' | 'absolute';
 
@@ -22,19 +22,19 @@ export type ExperimentType =
   | 'Raman';
 
 /**
- * Experiment of the exercise. `peaks` and `range` are in its own unit (ppm, cm-1, m/z) and absent
- * if the server does not know them.
+ * `peaks` and `range` are in its own unit (ppm, cm-1, m/z) and absent if the server does not know
+ * them.
  */
 export interface ShownExperiment {
   id: string | number;
-  /** Type of the experiment; other types than `ExperimentType` are not cited. */
+  /** Types other than `ExperimentType` are not cited. */
   type: string;
   peaks?: readonly number[];
   /** Recorded range, the larger value first. */
   range?: { readonly from: number; readonly to: number };
 }
 
-/** Message of an author about one wrong structure; `structure` is its canonical code. */
+/** `structure` is the canonical code of the wrong structure. */
 export interface AuthorMessage {
   structure: string;
   message: string;
@@ -45,12 +45,12 @@ export interface CorrectionContext {
   experiments?: readonly ShownExperiment[];
   feedbackLevel?: FeedbackLevel;
   stereo?: StereoPolicy;
-  /** Number of the submission of this student, from 1; 1 if absent. */
+  /** Counts from 1; 1 if absent. */
   attempt?: number;
   language?: FeedbackLanguage;
   /**
-   * Messages of the author, shown before other feedback to a wrong answer with the same structure;
-   * not shown at the level 'verdict'.
+   * Messages shown before other feedback to a wrong answer with the same structure; not shown at
+   * the level 'verdict'.
    */
   authorMessages?: readonly AuthorMessage[];
   /**
@@ -73,7 +73,6 @@ export interface FeedbackItem {
   code: string;
   severity: 'error' | 'warning' | 'info';
   message: string;
-  /** Indices of atoms in the submitted drawing. */
   atoms?: number[];
   bonds?: number[];
   experiment?: CitedExperiment;
@@ -82,7 +81,7 @@ export interface FeedbackItem {
 export interface CitedExperiment {
   id: string | number;
   type: string;
-  /** Part of the spectrum to zoom to. */
+  /** Part to zoom to. */
   window?: { from: number; to: number; unit: 'ppm' | 'cm-1' | 'm/z' };
 }
 

@@ -3,7 +3,6 @@ import type { Analysis } from './analysis.ts';
 import type { WindowPhrase } from './evidence/spectral-windows.ts';
 import type { CitedExperiment, ShownExperiment, StereoPolicy } from './feedback.ts';
 
-/** Input of a stage. */
 export interface Comparison {
   readonly reference: Analysis;
   readonly drawn: Analysis;
@@ -45,8 +44,8 @@ export type EvidenceStatement =
     };
 
 /**
- * Fault or correct part found by a stage, before the disclosure level decides whether it is shown.
- * Atoms and bonds are graph indices of the drawing.
+ * The disclosure level decides whether it is shown. Atoms and bonds are graph indices of the
+ * drawing.
  */
 export type Finding = FindingDetail & {
   readonly atoms?: readonly number[];
@@ -60,7 +59,6 @@ export type Finding = FindingDetail & {
   readonly severity?: 'info';
 };
 
-/** Returns true for a finding about a correct part of the drawing. */
 export const isPraise = ({ severity }: Finding): boolean => severity === 'info';
 
 export type FindingDetail =
@@ -117,7 +115,7 @@ export type FindingDetail =
   | { code: 'stereo-relative'; centres: number; isRing: boolean }
   | { code: 'stereo-absolute'; centres: number };
 
-/** Fault of a drawing that is correct except for protons on heteroatoms and counter-ions. */
+/** The drawing is correct except for protons on heteroatoms and counter-ions. */
 export type SaltFault =
   | 'protonated'
   | 'deprotonated'
@@ -127,7 +125,7 @@ export type SaltFault =
   | 'counter-ion-missing'
   | 'counter-ion-extra';
 
-/** Name of an atom in a message: 'CH₂', 'C=O', 'NH', in an aromatic ring or not. */
+/** Name such as 'CH₂', 'C=O', 'NH', in an aromatic ring or not. */
 export interface AtomDescription {
   readonly symbol: string;
   readonly isAromatic: boolean;

@@ -89,25 +89,19 @@ function isChelated(graph: StructureGraph, oxygen: GraphAtom): boolean {
   );
 }
 
-/**
- * Checks for a C=O on an aromatic five-membered ring such as pyrrole or furan, which donates
- * electrons to it.
- */
+/** Rings such as pyrrole or furan donate electrons to the C=O. */
 function isOnAzole(graph: StructureGraph, carbon: GraphAtom): boolean {
   return neighboursOfElement(graph, carbon, 'C', 1).some((next) =>
     next.rings.some((ring) => graph.rings[ring]!.atoms.length === 5 && isInAromaticRing(graph, next)),
   );
 }
 
-/**
- * Checks for an amide of a pyrrole, imidazole or similar ring, whose nitrogen donates its electrons
- * to the ring.
- */
+/** The nitrogen of a pyrrole, imidazole or similar ring donates its electrons to the ring. */
 function isAcylAzole(graph: StructureGraph, carbon: GraphAtom): boolean {
   return neighboursOfElement(graph, carbon, 'N', 1).some((next) => isInAromaticRing(graph, next));
 }
 
-/** Returns the variant of a C=C. O and N on C=C spread its signals too far for one window. */
+/** O and N on C=C spread its signals too far for one window. */
 function alkeneVariant(graph: StructureGraph, atoms: readonly number[]): GroupVariant {
   const beside = atoms
     .flatMap((atom) => neighboursWithBonds(graph, graph.atoms[atom]!))
@@ -127,7 +121,6 @@ function acylSide(
   return bearsDonor(graph, next) ? 'donor-conjugated' : 'conjugated';
 }
 
-/** Checks whether an aromatic ring of this atom bears OH or NH. */
 function bearsDonor(graph: StructureGraph, atom: GraphAtom): boolean {
   if (!isInAromaticRing(graph, atom)) return false;
   return atom.rings

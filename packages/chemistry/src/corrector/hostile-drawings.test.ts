@@ -9,7 +9,7 @@ import { molfileOfSmiles } from '../testing/drawings.ts';
 import { isFullRun } from '../testing/sample.ts';
 import { correct } from './correct.ts';
 
-/** Number of random drawings for each property; `npm run test:all` tries ten times as many. */
+/** `npm run test:all` tries ten times as many. */
 const numRuns = isFullRun ? 3000 : 300;
 
 const atom = fc.record({

@@ -19,8 +19,8 @@ import { tautomerStage } from './stages/tautomer.ts';
 import { unsaturationStage } from './stages/unsaturation.ts';
 
 /**
- * Returns the findings to report: first the correct parts, then the faults, the most fundamental
- * first. A correct answer has none.
+ * Returns first the correct parts, then the faults, the most fundamental first. A correct answer
+ * has none.
  */
 export function runStages(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
   const findings = withoutRepeats(findingsOf(comparison, level, attempt));
@@ -80,14 +80,14 @@ function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: numbe
   return [...applyDisclosure(praise, level, attempt), ...faults];
 }
 
-/** Checks for a fault of something drawn; a number of signals alone does not help the student. */
+/** A number of signals alone does not help the student. */
 function isSpecific({ code }: Finding): boolean {
   return code !== 'environment-carbon' && code !== 'environment-hydrogen';
 }
 
 /**
- * Returns the findings about an isomer. Positions are compared only if the groups agree, because a
- * wrong group is also in the wrong position; nor are its OH and NH counted again.
+ * Positions are compared only if the groups agree, because a wrong group is also in the wrong
+ * position; nor are its OH and NH counted again.
  */
 function isomerFindings(comparison: Comparison): Finding[] {
   const isotopes = formulaStage(comparison);

@@ -5,17 +5,11 @@ import { drawingText } from '../drawing-format/drawing-message.ts';
 
 export type PreparedReference = { ok: true; analysis: Analysis } | { ok: false; failure: DrawingFailure };
 
-/**
- * Maximum number of cached references. A server corrects a few exercises many times; an analysis
- * needs about 10 kB.
- */
+/** A server corrects a few exercises many times; an analysis needs about 10 kB. */
 const MAX_CACHED_REFERENCES = 100;
 const preparedReferences = new Map<string, PreparedReference>();
 
-/**
- * Reads and analyses a correct answer. Caches the last hundred, which affects only the running
- * time.
- */
+/** Caches the last hundred, which affects only the running time. */
 export function prepareReference(text: string): PreparedReference {
   const known = preparedReferences.get(text);
   if (known) {

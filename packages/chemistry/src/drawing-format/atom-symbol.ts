@@ -2,10 +2,7 @@ import { elementOfSymbol } from '../elements/elements.ts';
 import { unsupportedError } from './drawing.ts';
 import { drawingText } from './drawing-message.ts';
 
-/**
- * Reads the atom symbol of a file. D and T are isotopes of H. Throws an error that names query
- * symbols and abbreviations.
- */
+/** D and T are isotopes of H. Throws an error that names query symbols and abbreviations. */
 export function readAtomSymbol(symbol: string, place: string): { element: string; isotope: number | null } {
   if (symbol === 'D') return { element: 'H', isotope: 2 };
   if (symbol === 'T') return { element: 'H', isotope: 3 };

@@ -1,6 +1,6 @@
 import type { SentenceValues } from '../sentences.ts';
 
-/** English sentences of the readers of drawings by code. `{{name}}` is a value. */
+/** English sentences by code. `{{name}}` is a value. */
 export const drawingMessages = {
   'query-atom': "Query atoms and R groups such as '{{symbol}}' are not supported: draw a real atom",
   'not-an-element': "'{{symbol}}' is not an element: draw abbreviated groups in full",
@@ -44,13 +44,13 @@ export const drawingMessages = {
 
 export type DrawingMessageCode = keyof typeof drawingMessages;
 
-/** Message of a reader of drawings: the code of its sentence, and the values in it. */
+/** The code of its sentence, and the values in it. */
 export interface DrawingMessage {
   code: DrawingMessageCode;
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** Returns a message; the compiler checks that every value of its sentence is given. */
+/** The compiler checks that every value of the sentence is given. */
 export function drawingText<Code extends DrawingMessageCode>(
   code: Code,
   ...[values]: SentenceValues<(typeof drawingMessages)[Code], string | number>
@@ -58,7 +58,6 @@ export function drawingText<Code extends DrawingMessageCode>(
   return values === undefined ? { code } : { code, values };
 }
 
-/** Returns the English sentence of a message. */
 export function drawingSentence({ code, values = {} }: DrawingMessage): string {
   return drawingMessages[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }

@@ -1,8 +1,8 @@
 import { type DrawingMessage, drawingSentence } from './drawing-message.ts';
 
 /**
- * One or several drawn molecules as plain data, independent of engine and file format. Atoms and
- * bonds have the order of the source text, so that an index identifies the same atom everywhere.
+ * One or several molecules, independent of engine and file format. Atoms and bonds have the order
+ * of the source text, so that an index identifies the same atom everywhere.
  */
 export interface Drawing {
   readonly atoms: readonly DrawingAtom[];
@@ -16,21 +16,21 @@ export interface DrawingAtom {
   readonly x: number;
   readonly y: number;
   readonly charge: number;
-  /** Mass number of a labelled atom; null for natural abundance. */
+  /** Mass number; null for natural abundance. */
   readonly isotope: number | null;
   readonly radical: Radical;
   /** Explicit valence (0 to 14); null if it follows from the element. */
   readonly valence: number | null;
 }
 
-/** Radical state, by the names of the molfile format. */
+/** Named as in the molfile format. */
 export type Radical = (typeof RADICALS)[number];
 
 /** Radical states in the order of their codes in molfiles and Kekule. */
 export const RADICALS = ['none', 'singlet', 'doublet', 'triplet'] as const;
 
 export interface DrawingBond {
-  /** Index of the atom at the narrow end of a wedge. */
+  /** Atom at the narrow end of a wedge. */
   readonly from: number;
   readonly to: number;
   readonly order: BondOrder;
@@ -39,14 +39,12 @@ export interface DrawingBond {
 
 export type BondOrder = 1 | 2 | 3 | 'aromatic';
 
-/**
- * Stereo mark of a bond. 'either' is a wavy single bond, or a double bond with undefined geometry.
- */
+/** 'either' is a wavy single bond, or a double bond with undefined geometry. */
 export type BondStereo = 'none' | 'up' | 'down' | 'either';
 
 /**
- * Reason why a text is not a drawing. `message` is English, `text` its code and values; `place`
- * names a line, an atom or a member if known.
+ * `message` is English, `text` its code and values; `place` names a line, an atom or a member if
+ * known.
  */
 export interface DrawingFailure {
   code: 'too-large' | 'unreadable' | 'unsupported';
@@ -70,7 +68,7 @@ export interface DrawingLimits {
  */
 export const DEFAULT_DRAWING_LIMITS: DrawingLimits = { maxCharacters: 500_000, maxAtoms: 400, maxDepth: 40 };
 
-/** Error of the readers; `readDrawing` converts it to a returned failure. */
+/** `readDrawing` converts it to a returned failure. */
 export class DrawingReadError extends Error {
   constructor(readonly failure: DrawingFailure) {
     super(failure.message);

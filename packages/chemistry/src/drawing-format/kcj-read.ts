@@ -36,10 +36,7 @@ interface Point {
   readonly y: number;
 }
 
-/**
- * Reads Kekule Chem JSON: one Kekule.Molecule, or a document with several, which keep their stored
- * positions.
- */
+/** Reads one Kekule.Molecule, or a document with several, which keep their stored positions. */
 export function readKcj(text: string, limits: DrawingLimits): Drawing {
   checkDepth(text, limits.maxDepth);
   const target: Target = { atoms: [], bonds: [], limits };
@@ -52,7 +49,7 @@ function parse(text: string): Json {
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // Falls through, because the engine's error message does not help users.
+    // The engine's error message does not help users.
   }
   throw unreadableError(drawingText('invalid-json'));
 }
@@ -75,10 +72,7 @@ function checkDepth(text: string, maxDepth: number): void {
   }
 }
 
-/**
- * Yields every structure with a connection table, in document order; does not search within the
- * tables.
- */
+/** Yields structures in document order; does not search within connection tables. */
 function* structuresIn(value: unknown): Generator<Json> {
   if (Array.isArray(value)) {
     for (const member of value) yield* structuresIn(member);
@@ -89,8 +83,7 @@ function* structuresIn(value: unknown): Generator<Json> {
 }
 
 /**
- * Atom index of the drawing, or a sub-group (an abbreviation such as Ph that contains its atoms)
- * with its nodes.
+ * Atom index, or a sub-group (an abbreviation such as Ph that contains its atoms) with its nodes.
  */
 type Node = number | { readonly nodes: readonly Node[]; readonly anchor: Node | undefined };
 
@@ -100,10 +93,7 @@ interface Target {
   readonly limits: DrawingLimits;
 }
 
-/**
- * Reads the table of a structure or sub-group. Sub-groups are expanded; their coordinates are
- * relative to the group's.
- */
+/** Expands sub-groups; their coordinates are relative to the group's. */
 function readStructure(structure: Json, target: Target, origin: Point, place: string): Node {
   const table = structure['ctab'] as Json;
   const here = add(origin, pointOf(structure['coord2D']) ?? { x: 0, y: 0 });
@@ -124,8 +114,8 @@ function readStructure(structure: Json, target: Target, origin: Point, place: st
 }
 
 /**
- * Returns the atom at a bond end, which is a node index or a path of indices into nested
- * sub-groups. A group is represented by its anchor.
+ * A bond end is a node index or a path of indices into nested sub-groups. A group is represented by
+ * its anchor.
  */
 function atomOf(end: unknown, nodes: readonly Node[], place: string): number {
   const path: readonly unknown[] = Array.isArray(end) ? end : [end];
@@ -193,7 +183,7 @@ function integerOf(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) ? value : 0;
 }
 
-/** Reads a point. Missing coordinates become NaN, so that the check of the atoms reports them. */
+/** Missing coordinates become NaN, so that the check of the atoms reports them. */
 function pointOf(value: unknown): Point | undefined {
   if (!isRecord(value)) return undefined;
   const [x, y] = [value['x'], value['y']];

@@ -2,10 +2,7 @@ import { type BondStereo, type Drawing, RADICALS } from './drawing.ts';
 
 const STEREO_CODES: Readonly<Record<BondStereo, number>> = { none: 0, up: 1, down: 3, either: 8 };
 
-/**
- * Writes one Kekule.Molecule as Kekule Chem JSON with the members that Kekule needs to load and
- * show it.
- */
+/** Writes only the members that Kekule needs to load and show the molecule. */
 export function writeKcj({ atoms, bonds }: Drawing): string {
   const nodes = atoms.map(({ element, x, y, charge, isotope, radical }) => ({
     __type__: 'Kekule.Atom',

@@ -6,7 +6,7 @@ import { writeKcj } from './kcj-write.ts';
 import { writeMolfile } from './molfile-write.ts';
 import { readDrawing } from './read-drawing.ts';
 
-/** The two functions of Kekule used here; the package has no types, and only its ESM form loads. */
+/** The package has no types, and only its ESM form loads. */
 interface KekuleIo {
   loadFormatData(text: string, format: string): unknown;
   saveFormatData(molecule: unknown, format: string): string;

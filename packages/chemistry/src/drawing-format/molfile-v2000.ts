@@ -14,14 +14,11 @@ import {
 } from './drawing.ts';
 import { drawingText } from './drawing-message.ts';
 
-/** Charges by their codes in the atom block; code 4 is a doublet radical. */
+/** Codes of the atom block; code 4 is a doublet radical. */
 const CHARGE_CODES: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 1, 5: -1, 6: -2, 7: -3 };
 const STEREO: Readonly<Record<number, BondStereo>> = { 1: 'up', 3: 'either', 4: 'either', 6: 'down' };
 
-/**
- * Reads the connection table of a V2000 molfile (CTfile Formats, BIOVIA 2020), starting at its
- * counts line.
- */
+/** Starts at the counts line (CTfile Formats, BIOVIA 2020). */
 export function readMolfileV2000(
   lines: readonly string[],
   countsLine: number,
@@ -52,7 +49,6 @@ export function readMolfileV2000(
   return { atoms, bonds };
 }
 
-/** Throws if a connection table has more atoms than allowed. */
 export function checkAtomCount(atomCount: number, limits: DrawingLimits): void {
   if (atomCount <= limits.maxAtoms) return;
   throw tooLargeError(drawingText('too-many-atoms-of-drawing', { maximum: limits.maxAtoms }));
@@ -95,7 +91,7 @@ interface AtomFields {
   valence: number;
 }
 
-/** Reads the fields after the symbol in fixed columns; a blank field is zero. */
+/** Reads fixed columns after the symbol; a blank field is zero. */
 function packedFields(line: string): AtomFields {
   const tail = line.slice(34);
   const fields = [line.slice(34, 36), line.slice(36, 39), line.slice(48, 51)].map((field) => field.trim());
@@ -118,9 +114,7 @@ function separatedFields(tail: string): AtomFields {
   };
 }
 
-/**
- * Returns the mass number for a mass difference (CTfile Formats, atom block, field dd: -3 to 4).
- */
+/** `difference` is field dd of the atom block, -3 to 4 (CTfile Formats). */
 function isotopeOf(element: string, difference: number, place: string): number {
   const row = elementOfSymbol(element);
   if (row === undefined || difference < -3 || difference > 4)
@@ -139,7 +133,7 @@ function readBond(line: string, place: string): DrawingBond {
   };
 }
 
-/** Returns the order of an MDL bond type. Throws for query bonds. */
+/** Throws for query bonds of the MDL format. */
 export function bondOrder(type: number, place: string): BondOrder {
   if (type === 1 || type === 2 || type === 3) return type;
   if (type === 4) return 'aromatic';
@@ -153,7 +147,7 @@ interface PropertyLine {
   place: string;
 }
 
-/** Reads the lines of charges, radicals and isotopes up to the end of the molfile. */
+/** Reads charges, radicals and isotopes up to the end of the molfile. */
 function readProperties(lines: readonly string[], first: number): PropertyLine[] {
   const properties: PropertyLine[] = [];
   for (let index = first; index < lines.length; index += 1) {
@@ -172,7 +166,7 @@ function readProperties(lines: readonly string[], first: number): PropertyLine[]
 }
 
 function applyProperties(properties: readonly PropertyLine[], atoms: MutableAtom[]): void {
-  // By the format's rule, any charge or radical line overrides all charges of the atom block.
+  // Any charge or radical line overrides all charges of the atom block.
   if (properties.some(({ kind }) => kind !== 'ISO'))
     for (const atom of atoms) Object.assign(atom, { charge: 0, radical: 'none' });
   for (const { kind, pairs, place } of properties) {
@@ -189,8 +183,7 @@ function applyProperties(properties: readonly PropertyLine[], atoms: MutableAtom
 }
 
 /**
- * Reads integers in fixed columns, or separated by blanks if the columns do not contain integers;
- * undefined for other fields.
+ * Reads blanks as separators if the columns do not contain integers; undefined for other fields.
  */
 function columns(line: string, widths: readonly number[]): (number | undefined)[] {
   let start = 0;
@@ -198,7 +191,7 @@ function columns(line: string, widths: readonly number[]): (number | undefined)[
     const field = line.slice(start, (start += width)).trim();
     return /^[0-9]+$/.test(field) ? Number(field) : undefined;
   });
-  // The fourth field, the stereo mark of a bond, may be blank.
+  // The fourth field, a stereo mark, may be blank.
   const isFixed = fixed.slice(0, 3).every((value) => value !== undefined);
   if (isFixed) return fixed;
   return widths.map((_, index) => {

@@ -14,7 +14,7 @@ import { drawingText } from './drawing-message.ts';
 
 const STEREO: Readonly<Record<string, BondStereo>> = { 1: 'up', 2: 'either', 3: 'down' };
 
-/** Reads the first connection table of a V3000 molfile (CTfile Formats, BIOVIA 2020). */
+/** Reads the first connection table (CTfile Formats, BIOVIA 2020). */
 export function readMolfileV3000(
   lines: readonly string[],
   countsLine: number,
@@ -40,10 +40,7 @@ export function readMolfileV3000(
   throw unreadableError(drawingText('incomplete-molfile'), `line ${lines.length}`);
 }
 
-/**
- * Yields the lines that start with 'M  V30 ', joined with their continuation lines (after a final
- * '-').
- */
+/** The lines start with 'M  V30 '; a final '-' continues one. */
 function* logicalLines(lines: readonly string[], first: number): Generator<{ text: string; place: string }> {
   let pending = '';
   for (let index = first; index < lines.length; index += 1) {

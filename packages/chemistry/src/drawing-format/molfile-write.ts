@@ -3,8 +3,8 @@ import { type BondStereo, type Drawing, type DrawingAtom, RADICALS } from './dra
 const STEREO_CODES: Readonly<Record<BondStereo, number>> = { none: 0, up: 1, either: 4, down: 6 };
 
 /**
- * Writes a V2000 molfile. The chiral flag is 1 if the drawing has a wedge, so that readers that use
- * the flag (OpenChemLib) accept the wedges as drawn; `readDrawing` ignores it.
+ * The chiral flag is 1 if the drawing has a wedge, so that readers that use the flag (OpenChemLib)
+ * accept the wedges as drawn; `readDrawing` ignores it.
  */
 export function writeMolfile({ atoms, bonds }: Drawing): string {
   if (atoms.length > 999 || bonds.length > 999)
@@ -37,7 +37,7 @@ function atomLine({ element, x, y, valence }: DrawingAtom): string {
   return `${position} ${element.padEnd(3)} 0  0  0  0  0${pad(stated)}  0  0  0  0  0  0`;
 }
 
-/** Formats a number with four decimals, without a negative zero. */
+/** Shows four decimals, without a negative zero. */
 function fixed(value: number): string {
   return value.toFixed(4).replace(/^-0\.0000$/, '0.0000');
 }

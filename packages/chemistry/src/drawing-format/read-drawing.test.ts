@@ -78,7 +78,6 @@ describe('molfiles', () => {
     expect(drawingOf(readDrawing(text)).atoms.map(({ charge }) => charge)).toEqual([0, 1]);
   });
 
-  /** Returns a molfile of two atoms; the second has fields of the atom block and property lines. */
   const methylated = (symbol: string, fields: string, properties = ''): string =>
     [
       '',

@@ -42,8 +42,8 @@ export function readDrawing(text: string, limits: Partial<DrawingLimits> = {}): 
 function readByFormat(text: string, limits: DrawingLimits): Drawing {
   if (text.trimStart().startsWith('{')) return readKcj(text, limits);
   const lines = text.split(/\r\n|\n|\r/);
-  // The counts line is the fourth, but some clients trim an empty first line, so its version mark
-  // is more reliable.
+  // Some clients trim an empty first line, so the version mark is more reliable than the fourth
+  // line.
   const marked = lines.slice(0, 8).findIndex((line) => /V[23]000\s*$/.test(line));
   const countsLine = marked >= 0 ? marked : 3;
   if (/V3000\s*$/.test(lines[countsLine] ?? '')) return readMolfileV3000(lines, countsLine, limits);
@@ -67,12 +67,9 @@ function checkAtoms({ atoms, bonds }: Drawing): void {
   });
 }
 
-/** Maximum number of bonds of one atom; no compound has more (drawn-out ferrocene has 10). */
+/** No compound has more (drawn-out ferrocene has 10). */
 const MAX_BONDS_PER_ATOM = 12;
-/**
- * Maximum number of bonds that close rings; fullerene C60 has 31. The ring search slows down
- * steeply with more.
- */
+/** Fullerene C60 has 31. The ring search slows down steeply with more. */
 const MAX_RING_CLOSURES = 100;
 
 /** Counts the bonds whose atoms earlier bonds already connect. */

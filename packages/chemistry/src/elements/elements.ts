@@ -22,15 +22,12 @@ export function elementOfSymbol(symbol: string): ElementRow | undefined {
   return ROWS_BY_SYMBOL.get(symbol);
 }
 
-/** Returns the element of an atomic number (1 to 118); undefined for other numbers. */
+/** Accepts 1 to 118; returns undefined for other numbers. */
 export function elementOfNumber(number: number): ElementRow | undefined {
   return ELEMENT_ROWS[number - 1];
 }
 
-/**
- * Returns the mass number for a difference from the rounded atomic weight, as molfiles and InChIs
- * write isotopes.
- */
+/** The difference is from the rounded atomic weight, as molfiles and InChIs write isotopes. */
 export function massNumberOf({ weight }: ElementRow, difference: number): number {
   return Math.round(weight) + difference;
 }

@@ -3,9 +3,8 @@
 // masses of the Atomic Mass Evaluation (AME), isotopic compositions of IUPAC.
 
 /**
- * Element with the mean mass of its isotopes (g/mol; for an element without a natural composition,
- * the mass of its longest-lived isotope) and its isotopes [mass number, mass in u, abundance as a
- * fraction].
+ * Mean mass of the isotopes (g/mol; for an element without a natural composition, the mass of its
+ * longest-lived isotope) and isotopes [mass number, mass in u, abundance as a fraction].
  */
 export interface ElementRow {
   readonly symbol: string;

@@ -1,9 +1,8 @@
 import { exactMass, type Formula } from './formula.ts';
 
-/** Mass of the electron, in u (CODATA 2018: 5.485 799 090 65(16) x 10^-4 u). */
+/** In u (CODATA 2018: 5.485 799 090 65(16) x 10^-4 u). */
 export const ELECTRON_MASS = 5.48579909065e-4;
 
-/** Ion that a mass spectrum shows of a molecule M. */
 export interface Adduct {
   /** Name in plain text, for files: '[M+2H]2+'. */
   id: string;
@@ -58,7 +57,7 @@ export const ADDUCTS: readonly Adduct[] = [
   adduct('[2M-H]-', '[2M−H]⁻', -1, { H: -1 }, 2),
 ];
 
-/** Returns the formula of the ion; undefined if the molecule lacks the atoms to lose. */
+/** Returns undefined if the molecule lacks the atoms to lose. */
 export function ionFormula(formula: Formula, { molecules, atoms }: Adduct): Formula | undefined {
   const counts = new Map([...formula].map(([symbol, count]) => [symbol, molecules * count]));
   for (const [symbol, change] of Object.entries(atoms)) {
@@ -71,8 +70,7 @@ export function ionFormula(formula: Formula, { molecules, atoms }: Adduct): Form
 }
 
 /**
- * Returns the m/z of a species from its mass (in u, with all electrons of the neutral atoms) and
- * charge; the mass itself for charge 0.
+ * The mass is in u, with all electrons of the neutral atoms; for charge 0, returns the mass itself.
  */
 export function massToCharge(massU: number, charge: number): number {
   return charge === 0 ? massU : (massU - charge * ELECTRON_MASS) / Math.abs(charge);
@@ -85,13 +83,13 @@ export function ionMassToCharge(formula: Formula, adduct: Adduct): number | unde
 }
 
 export interface MassError {
-  /** Error in parts per million of the calculated m/z. */
+  /** Relative to the calculated m/z. */
   ppm: number;
   /** Difference of the ion masses (m/z times the number of charges), in mDa. */
   millidalton: number;
 }
 
-/** Returns the error of a measured m/z, measured minus calculated. */
+/** The error is measured minus calculated. */
 export function massError(measuredMz: number, calculatedMz: number, charge: number): MassError {
   const difference = measuredMz - calculatedMz;
   return {

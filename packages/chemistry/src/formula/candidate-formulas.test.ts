@@ -5,7 +5,7 @@ import { exactMass, hillFormula } from './formula.ts';
 import { findNeutralLosses } from './neutral-losses.ts';
 import { parseFormula } from './parse-formula.ts';
 
-/** Imports the modules again: those of earlier files in the same worker call no spy. */
+/** The modules of earlier files in the same worker call no spy. */
 async function importWithSpy() {
   vi.resetModules();
   vi.doMock('./formula.ts', { spy: true });

@@ -5,11 +5,11 @@ import { degreeOfUnsaturation } from './unsaturation.ts';
 export interface CandidateOptions {
   /** Monoisotopic mass of the neutral species, in u, corrected for electrons. */
   mass: number;
-  /** Largest deviation of a candidate's mass, in u. */
+  /** Largest deviation, in u. */
   tolerance: number;
-  /** Maximum number of atoms of each element; other elements do not occur in candidates. */
+  /** By element; other elements do not occur in candidates. */
   maxCounts: Readonly<Record<string, number>>;
-  /** Maximum number of returned candidates, 500 by default. */
+  /** 500 by default. */
   maxCandidates?: number;
 }
 
@@ -17,13 +17,13 @@ export interface CandidateFormula {
   formula: Formula;
   /** Monoisotopic mass, in u. */
   exactMass: number;
-  /** Mass error, measured minus calculated, in parts per million of the calculated mass. */
+  /** Measured minus calculated, relative to the calculated mass. */
   errorPpm: number;
   unsaturation: number;
 }
 
 export interface CandidateList {
-  /** Candidates, those with the smallest error first. */
+  /** The smallest error first. */
   candidates: CandidateFormula[];
   /** True if the list or the search was cut off. */
   isCut: boolean;
@@ -31,14 +31,11 @@ export interface CandidateList {
 
 const MAX_CANDIDATES = 500;
 /**
- * Maximum number of search steps, including those that complete a formula: less than a third of a
- * second even if every step gives a formula.
+ * Includes steps that complete a formula: less than a third of a second even if every step gives
+ * one.
  */
 const MAX_STEPS = 300_000;
-/**
- * Minimum degree of unsaturation. Ions may have one hydrogen more than a saturated molecule, which
- * counts as -0.5.
- */
+/** Ions may have one hydrogen more than a saturated molecule, which counts as -0.5. */
 const MIN_UNSATURATION = -0.5;
 
 interface CountedElement {
@@ -48,8 +45,8 @@ interface CountedElement {
 }
 
 /**
- * Finds the formulas of the given elements with a mass within the tolerance and possible valences,
- * sorted by mass error. The search starts with the heaviest elements; hydrogen fills the rest.
+ * Requires a mass within the tolerance and possible valences; sorts by mass error. The search
+ * starts with the heaviest elements; hydrogen fills the rest.
  */
 export function findCandidateFormulas(options: CandidateOptions): CandidateList {
   const { mass, tolerance, maxCandidates = MAX_CANDIDATES } = options;
@@ -66,7 +63,7 @@ export function findCandidateFormulas(options: CandidateOptions): CandidateList 
       takeHydrogens(rest);
       return;
     }
-    // This element must provide the mass that the following elements cannot.
+    // The following elements cannot provide this mass.
     const minCount = Math.max(0, Math.ceil((rest - tolerance - capacities[index]!) / element.mass));
     const maxCount = Math.min(element.maxCount, Math.floor((rest + tolerance) / element.mass));
     for (let count = minCount; count <= maxCount && ++tries <= MAX_STEPS; count++) {

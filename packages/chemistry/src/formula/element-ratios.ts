@@ -1,8 +1,8 @@
 import type { Formula } from './formula.ts';
 
 /**
- * Maximum number of atoms of an element per carbon atom, which 99.7 % of known compounds do not
- * exceed: T. Kind, O. Fiehn, BMC Bioinformatics 2007, 8, 105, table 2 ("common range").
+ * 99.7 % of known compounds do not exceed these: T. Kind, O. Fiehn, BMC Bioinformatics 2007, 8,
+ * 105, table 2 ("common range").
  */
 const MAX_PER_CARBON: Readonly<Record<string, number>> = {
   H: 3.1,
@@ -15,24 +15,15 @@ const MAX_PER_CARBON: Readonly<Record<string, number>> = {
   S: 0.8,
   Si: 0.5,
 };
-/**
- * Minimum number of hydrogen and halogen atoms per carbon atom; same source, "common range" of
- * hydrogen.
- */
+/** Includes halogens; same source, "common range" of hydrogen. */
 const MIN_HYDROGEN_PER_CARBON = 0.2;
-/**
- * Minimum number of carbons for these ratios; small molecules such as methanol and nitromethane
- * exceed them.
- */
+/** Smaller molecules such as methanol and nitromethane exceed these ratios. */
 const MIN_CARBONS = 3;
-/**
- * Maximum number of heteroatoms of smaller molecules, beyond two per carbon atom; urea and
- * chloroform have fewer.
- */
+/** For smaller molecules, beyond two per carbon atom; urea and chloroform have fewer. */
 const MAX_FURTHER_HETEROATOMS = 2;
 const MONOVALENT = ['H', 'F', 'Cl', 'Br', 'I'];
 
-/** Checks whether the element ratios are within the ranges of known compounds. */
+/** Compares with the ranges of known compounds. */
 export function hasUsualElementRatios(formula: Formula): boolean {
   const carbons = formula.get('C') ?? 0;
   if (carbons < MIN_CARBONS) {

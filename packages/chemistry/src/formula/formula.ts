@@ -1,20 +1,17 @@
 import { elementOfSymbol, monoisotopicMass } from '../elements/elements.ts';
 import type { ElementRow } from '../elements/isotopes.ts';
 
-/** Number of atoms by element symbol ('C', 'Cl', 'D'); counts are positive integers. */
+/** By element symbol ('C', 'Cl', 'D'); counts are positive integers. */
 export type Formula = ReadonlyMap<string, number>;
 
-/**
- * Returns the formula in Hill order (C, H, then alphabetical; without carbon entirely
- * alphabetical): 'C2H4O2', 'H2O4S'.
- */
+/** Orders C, H, then alphabetically; without carbon entirely alphabetically: 'C2H4O2', 'H2O4S'. */
 export function hillFormula(formula: Formula): string {
   return hillEntries(formula)
     .map(([symbol, count]) => (count === 1 ? symbol : `${symbol}${count}`))
     .join('');
 }
 
-/** Returns the entries of a formula in Hill order, for display with subscripts. */
+/** Serves display with subscripts. */
 export function hillEntries(formula: Formula): [symbol: string, count: number][] {
   const lead = formula.has('C') ? ['C', 'H', 'D'] : [];
   const rank = (symbol: string) => (lead.includes(symbol) ? lead.indexOf(symbol) : lead.length);
@@ -24,22 +21,18 @@ export function hillEntries(formula: Formula): [symbol: string, count: number][]
 }
 
 /**
- * Returns the monoisotopic mass, in u, from the most abundant isotope of each element. Throws for
- * an unknown element symbol.
+ * Returns u, from the most abundant isotope of each element. Throws for an unknown element symbol.
  */
 export function exactMass(formula: Formula): number {
   return sumOver(formula, monoisotopicMass);
 }
 
-/**
- * Returns the molecular weight from the mean isotopic masses of the elements, in g/mol. Throws
- * for an unknown element symbol.
- */
+/** Returns g/mol, from mean isotopic masses. Throws for an unknown element symbol. */
 export function molecularWeight(formula: Formula): number {
   return sumOver(formula, (row) => row.weight);
 }
 
-/** Checks whether both formulas have the same elements in the same numbers. */
+/** Compares elements and their numbers. */
 export function isSameFormula(a: Formula, b: Formula): boolean {
   return a.size === b.size && [...a].every(([symbol, count]) => b.get(symbol) === count);
 }

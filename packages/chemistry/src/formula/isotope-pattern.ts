@@ -2,24 +2,20 @@ import { elementOfSymbol } from '../elements/elements.ts';
 import type { Formula } from './formula.ts';
 
 export interface IsotopePeak {
-  /** Mass of the peak, in u. */
+  /** In u. */
   mass: number;
   /** Fraction of all molecules, from 0 to 1. */
   abundance: number;
 }
 
-/**
- * Minimum distance of separate peaks, in u; finer than the resolution of any spectrum in the
- * product.
- */
+/** In u; finer than the resolution of any spectrum in the product. */
 const MERGE_WIDTH = 0.0005;
 /** Limits that prevent a formula of a million atoms from blocking the page. */
 const MAX_PEAKS = 500;
 const MAX_BINS = 50_000;
 
 /**
- * Returns the fraction of molecules with only the most abundant isotopes, from 0 to 1; shown with
- * the exact mass.
+ * Returns the fraction (0 to 1) with only the most abundant isotopes; shown with the exact mass.
  */
 export function monoisotopicAbundance(formula: Formula): number {
   let abundance = 1;
@@ -29,10 +25,7 @@ export function monoisotopicAbundance(formula: Formula): number {
   return abundance;
 }
 
-/**
- * Returns the isotope peaks of a formula, sorted by mass, without those below `threshold` (a
- * fraction of all molecules).
- */
+/** Sorts by mass and omits peaks below `threshold` (a fraction of all molecules). */
 export function isotopePattern(formula: Formula, threshold = 0.00001): IsotopePeak[] {
   let peaks: IsotopePeak[] = [{ mass: 0, abundance: 1 }];
   for (const [symbol, count] of formula) {
@@ -42,12 +35,12 @@ export function isotopePattern(formula: Formula, threshold = 0.00001): IsotopePe
   return peaks.filter(({ abundance }) => abundance >= threshold);
 }
 
-/** Returns the pattern at unit resolution: one peak for each nominal mass, at its centroid. */
+/** Returns one peak for each nominal mass, at its centroid. */
 export function mergeToUnitResolution(pattern: readonly IsotopePeak[]): IsotopePeak[] {
   return joinCloser(pattern, 0.5);
 }
 
-/** Returns the pattern of `count` atoms of one element, by repeated squaring. */
+/** Squares repeatedly for `count` atoms of one element. */
 function power(base: IsotopePeak[], count: number, threshold: number): IsotopePeak[] {
   let result: IsotopePeak[] = [{ mass: 0, abundance: 1 }];
   let square = base;
@@ -59,29 +52,23 @@ function power(base: IsotopePeak[], count: number, threshold: number): IsotopePe
 }
 
 function convolve(a: readonly IsotopePeak[], b: readonly IsotopePeak[], threshold: number): IsotopePeak[] {
-  // The limit is a hundred times lower than the threshold, so that omitted peaks cannot add up to a
-  // visible one.
+  // Omitted peaks must not add up to a visible one.
   const cut = threshold / 100;
   const products = binnedProducts(a, b);
-  // If there are too many peaks, neighbours are joined over larger distances, which preserves the
-  // total abundance.
+  // Too many peaks are joined over larger distances, which preserves the total abundance.
   for (let width = MERGE_WIDTH; ; width *= 2) {
     const remaining = joinCloser(products, width).filter(({ abundance }) => abundance >= cut);
     if (remaining.length <= MAX_PEAKS) return remaining;
   }
 }
 
-/**
- * Returns the products of all pairs by mass, summed in narrow bins; avoids sorting millions of
- * pairs.
- */
+/** Sums products in narrow bins; avoids sorting millions of pairs. */
 function binnedProducts(a: readonly IsotopePeak[], b: readonly IsotopePeak[]): IsotopePeak[] {
   const lightest = a[0]!.mass + b[0]!.mass;
   const range = a.at(-1)!.mass + b.at(-1)!.mass - lightest;
   const width = Math.max(MERGE_WIDTH / 4, range / MAX_BINS);
   const abundances = new Float64Array(Math.floor(range / width) + 2);
-  // Distances from the lightest peak are summed, because they have more significant digits than
-  // masses.
+  // Distances from the lightest peak have more significant digits than masses.
   const distances = new Float64Array(abundances.length);
   for (const left of a) {
     for (const right of b) {
@@ -99,10 +86,7 @@ function binnedProducts(a: readonly IsotopePeak[], b: readonly IsotopePeak[]): I
   return peaks;
 }
 
-/**
- * Joins peaks that are closer than `width` (in u) into their centroid. The peaks must be sorted by
- * mass.
- */
+/** Joins peaks into their centroid. `width` is in u; the peaks must be sorted by mass. */
 function joinCloser(peaks: readonly IsotopePeak[], width: number): IsotopePeak[] {
   const joined: IsotopePeak[] = [];
   for (const peak of peaks) {

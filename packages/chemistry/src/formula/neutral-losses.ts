@@ -3,18 +3,15 @@ import { parseFormula } from './parse-formula.ts';
 
 export interface NeutralLoss {
   formula: Formula;
-  /** Formula as it is usually written, for example `NH3`. */
+  /** Usual form, for example `NH3`. */
   name: string;
-  /** Monoisotopic mass of the loss, in u. */
+  /** Monoisotopic, in u. */
   exactMass: number;
   /** Compounds that commonly show this loss. */
   from: string;
 }
 
-/**
- * Common neutral losses, as taught in courses: F. W. McLafferty, F. Turecek, Interpretation of Mass
- * Spectra, 4th ed. (1993), appendix A.5.
- */
+/** F. W. McLafferty, F. Turecek, Interpretation of Mass Spectra, 4th ed. (1993), appendix A.5. */
 const LOSSES: readonly [name: string, from: string][] = [
   ['H', 'aldehydes, amines, benzylic C–H'],
   ['H2', 'alcohols, after other losses'],
@@ -73,8 +70,8 @@ const ROWS: readonly NeutralLoss[] = LOSSES.map(([name, from]) => {
 });
 
 /**
- * Returns the neutral losses within `tolerance` (in u) of a difference of two m/z with a single
- * charge, the nearest first.
+ * Compares with a difference of two m/z with a single charge, within `tolerance` (in u); the
+ * nearest first.
  */
 export function findNeutralLosses(difference: number, tolerance: number): NeutralLoss[] {
   const distance = ({ exactMass: mass }: NeutralLoss) => Math.abs(mass - difference);

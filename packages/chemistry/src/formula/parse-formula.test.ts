@@ -87,7 +87,7 @@ const counted = (text: string, count: number) => (count === 1 ? text : `${text}$
 const element = fc
   .tuple(fc.constantFrom(...symbols), fc.integer({ min: 1, max: 30 }))
   .map(([symbol, count]) => counted(symbol, count));
-/** Arbitrary formulas of elements and groups, nested up to four deep. */
+/** Elements and groups, nested up to four deep. */
 const { formulaText } = fc.letrec<{ part: string; formulaText: string }>((tie) => ({
   part: fc.oneof(
     { depthSize: 'small', maxDepth: 4, withCrossShrink: true },

@@ -12,7 +12,7 @@ export type FormulaResult = { ok: true; formula: Formula } | { ok: false; failur
 export type FormulaNode = { count: number } & ({ symbol: string } | { group: FormulaNode[] });
 
 const MAX_DEPTH = 20;
-/** Maximum count of an element, beyond which a mass is meaningless. */
+/** Beyond it a mass is meaningless. */
 const MAX_COUNT = 1_000_000;
 
 /**

@@ -14,7 +14,7 @@ export type FormulaFault =
   | 'formula-with-too-many-atoms'
   | 'formula-too-long';
 
-/** Error in a formula and where it is: offset and length in characters. */
+/** Offset and length in characters. */
 export interface FormulaFailure {
   position: number;
   length: number;
@@ -28,13 +28,9 @@ export type FormulaToken = { position: number; length: number } & (
   | { kind: 'close' }
 );
 
-/**
- * Maximum length of a formula, in characters. Real formulas are much shorter; the limit protects
- * against hostile input.
- */
+/** Real formulas are much shorter; the limit protects against hostile input. */
 const MAX_LENGTH = 500;
 
-/** Splits a formula into element symbols, numbers and parentheses. */
 export function tokeniseFormula(text: string): FormulaToken[] | FormulaFailure {
   if (text.length > MAX_LENGTH) {
     return {

@@ -1,6 +1,5 @@
 import type { Formula } from './formula.ts';
 
-/** Usual valences of elements for the degree of unsaturation. */
 const VALENCES: Readonly<Record<string, number>> = {
   ...{ H: 1, D: 1, F: 1, Cl: 1, Br: 1, I: 1, Li: 1, Na: 1, K: 1, Rb: 1, Cs: 1 },
   ...{ B: 3, Al: 3, N: 3, P: 3, As: 3, Sb: 3, C: 4, Si: 4, Ge: 4, Sn: 4 },
@@ -8,10 +7,7 @@ const VALENCES: Readonly<Record<string, number>> = {
 };
 const METALS = new Set(['Li', 'Na', 'K', 'Rb', 'Cs', 'Al', 'Sn']);
 
-/**
- * Degree of unsaturation. `degree` is always the computed number; `reason` explains why it is not
- * meaningful.
- */
+/** `degree` is always the computed number; `reason` explains why it is not meaningful. */
 export type Unsaturation =
   | { isMeaningful: true; degree: number }
   | {
@@ -22,9 +18,9 @@ export type Unsaturation =
     };
 
 /**
- * Returns the number of rings plus multiple bonds in a neutral molecule of this formula: (2 + sum
- * of count x (valence - 2)) / 2. Uses the usual valence of each element, and 2 for unlisted
- * elements. A half-integer indicates an ion or a radical.
+ * Counts rings plus multiple bonds in a neutral molecule: (2 + sum of count x (valence - 2)) / 2.
+ * Uses the usual valence of each element, and 2 for unlisted elements. A half-integer indicates an
+ * ion or a radical.
  */
 export function degreeOfUnsaturation(formula: Formula): number {
   const surplus = [...formula].reduce(
@@ -34,10 +30,7 @@ export function degreeOfUnsaturation(formula: Formula): number {
   return (surplus + 2) / 2;
 }
 
-/**
- * Returns the degree of unsaturation and whether it is meaningful: not for metals, noble gases,
- * half-integers or negative values.
- */
+/** The degree is not meaningful for metals, noble gases, half-integers or negative values. */
 export function unsaturation(formula: Formula): Unsaturation {
   const degree = degreeOfUnsaturation(formula);
   const elements = [...formula.keys()].filter(

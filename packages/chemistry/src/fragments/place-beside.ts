@@ -1,11 +1,10 @@
 import type { Drawing } from '../drawing-format/drawing.ts';
 
-/** Gap between two pieces, in units of the longest bond of the first. */
+/** In units of the longest bond of the first piece. */
 const GAP = 1.5;
 
 /**
- * Returns both drawings in one, the second to the right of the first at the same scale, without a
- * bond between them.
+ * The second drawing is to the right of the first at the same scale, without a bond between them.
  */
 export function placeBeside(first: Drawing, second: Drawing): Drawing {
   if (first.atoms.length === 0) return second;

@@ -3,11 +3,11 @@ import { type Formula, hillEntries } from '../formula/formula.ts';
 import { degreeOfUnsaturation } from '../formula/unsaturation.ts';
 import { drawingFormula, listMolecules } from '../structure/identity.ts';
 
-/** Rest of a formula after the drawn pieces of the molecule. */
+/** The drawn pieces of the molecule are subtracted. */
 export interface RemainingFormula {
   /** Remaining atoms, in Hill order; negative if more are drawn than the formula has. */
   elements: { symbol: string; count: number }[];
-  /** Remaining degrees of unsaturation: rings and multiple bonds. */
+  /** Remaining rings and multiple bonds. */
   unsaturation: number;
   /** Number of pieces to join. */
   pieces: number;
@@ -16,9 +16,9 @@ export interface RemainingFormula {
 }
 
 /**
- * Computes the rest of a formula. A bond between two pieces replaces one hydrogen of each and
- * preserves their rings and multiple bonds. Joined, `pieces` pieces therefore have 2 (`pieces` - 1)
- * hydrogens less, and the sum of their degrees of unsaturation.
+ * A bond between two pieces replaces one hydrogen of each and preserves their rings and multiple
+ * bonds. Joined, `pieces` pieces therefore have 2 (`pieces` - 1) hydrogens less, and the sum of
+ * their degrees of unsaturation.
  */
 export function remainingFormula(formula: Formula, drawings: readonly Drawing[]): RemainingFormula {
   const drawn = drawings.filter(({ atoms }) => atoms.length > 0);
@@ -50,7 +50,7 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
   };
 }
 
-/** Counts the pieces to join. A counter-ion without carbon, such as Na⁺, stays unbonded. */
+/** A counter-ion without carbon, such as Na⁺, stays unbonded. */
 function countPieces(drawing: Drawing): number {
   const pieces = listMolecules(drawing).map((piece) => piece.map((index) => drawing.atoms[index]!));
   const chargeOf = (piece: readonly DrawingAtom[]) => piece.reduce((sum, { charge }) => sum + charge, 0);

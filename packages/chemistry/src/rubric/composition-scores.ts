@@ -30,10 +30,7 @@ function describeFormula({ formula, charge }: Comparison['drawn']): string {
   return `${hillFormula(formula)}${charge === 0 ? '' : ` (${size}${sign})`}`;
 }
 
-/**
- * Scores the degree of unsaturation (one half) and its distribution between rings and multiple
- * bonds (the other half).
- */
+/** The degree counts one half, its distribution between rings and multiple bonds the other half. */
 export function scoreUnsaturation({ reference, drawn }: Comparison): CriterionScore {
   const [right, own] = [unsaturationOf(reference), unsaturationOf(drawn)];
   const total = ({ rings, piBonds }: typeof own) => new Map([['degree', rings + piBonds]]);

@@ -4,13 +4,10 @@ import type { GroupCount } from './list-groups.ts';
 import { rubricText } from './rubric-message.ts';
 import { type CriterionScore, countKeys } from './rubric.ts';
 
-/** Value of a group drawn as another variant, such as a secondary instead of a primary alcohol. */
+/** A variant is, for example, a secondary instead of a primary alcohol. */
 const VARIANT_WORTH = 0.5;
 
-/**
- * Scores the correct groups as a share of the groups of either structure; another variant counts
- * half.
- */
+/** Divides by the groups of either structure; another variant counts half. */
 export function scoreGroups({ reference, drawn }: Comparison): CriterionScore {
   const [right, own] = [reference, drawn].map(({ groups }) => groups.map(({ kind }) => kind)) as [
     GroupKind[],
@@ -36,8 +33,8 @@ export function scoreGroups({ reference, drawn }: Comparison): CriterionScore {
 }
 
 /**
- * Pairs each correct group with a drawn group of the same mark. `found` are the drawn ones of the
- * pairs; `left` and `over` have no partner.
+ * Pairs groups of the same mark. `found` are the drawn ones of the pairs; `left` and `over` have no
+ * partner.
  */
 function paired(right: readonly GroupKind[], own: readonly GroupKind[], mark: (kind: GroupKind) => string) {
   const over = [...own];

@@ -1,15 +1,14 @@
 import type { GroupKind } from '../structure/groups/group-kinds.ts';
 
-/** Number of functional groups of one kind. */
 export interface GroupCount {
   kind: GroupKind;
   count: number;
 }
 
-/** Names of a kind of group: singular with its article, and plural. */
+/** Singular with its article, and plural. */
 export type GroupNames = Readonly<Record<GroupKind, readonly [one: string, many: string]>>;
 
-/** Returns groups as a list of names, such as `a ketone, 2 esters`, in alphabetical order. */
+/** Returns `a ketone, 2 esters`, for example, in alphabetical order. */
 export function listGroups(groups: readonly GroupCount[], names: GroupNames): string {
   const items = groups.map(({ kind, count }) => {
     // An older page may not know the kind.

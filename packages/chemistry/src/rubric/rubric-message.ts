@@ -2,7 +2,7 @@ import { ENGLISH_GROUPS } from '../corrector/messages/english-groups.ts';
 import type { SentenceValues } from '../sentences.ts';
 import { type GroupCount, listGroups } from './list-groups.ts';
 
-/** English sentences of the reasons for a score by code. `{{name}}` is a value. */
+/** English sentences by code. `{{name}}` is a value. */
 export const rubricMessages = {
   'formula-right': '{{formula}}, correct.',
   'formula-wrong': 'Drawn: {{drawn}}. Correct: {{right}}.',
@@ -32,13 +32,13 @@ export type RubricMessageCode = keyof typeof rubricMessages;
 
 export type RubricMessageValue = string | number | readonly GroupCount[];
 
-/** Reason for a score: the code of its sentence, and the values in it. */
+/** The code of its sentence, and the values in it. */
 export interface RubricMessage {
   code: RubricMessageCode;
   values?: Readonly<Record<string, RubricMessageValue>>;
 }
 
-/** Returns a reason; the compiler checks that every value of its sentence is given. */
+/** The compiler checks that every value of the sentence is given. */
 export function rubricText<Code extends RubricMessageCode>(
   code: Code,
   ...[values]: SentenceValues<(typeof rubricMessages)[Code], RubricMessageValue>
@@ -46,7 +46,6 @@ export function rubricText<Code extends RubricMessageCode>(
   return values === undefined ? { code } : { code, values };
 }
 
-/** Returns the English sentence of a reason. */
 export function rubricSentence({ code, values = {} }: RubricMessage): string {
   return rubricMessages[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];

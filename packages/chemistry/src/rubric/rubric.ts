@@ -1,6 +1,5 @@
 import { type RubricMessage, rubricSentence } from './rubric-message.ts';
 
-/** Criteria of a drawn structure. */
 export type StructureCriterion =
   | 'formula'
   | 'unsaturation'
@@ -9,7 +8,7 @@ export type StructureCriterion =
   | 'position'
   | 'stereo';
 
-/** Criteria of an assignment: one for each type of spectrum. */
+/** One for each type of spectrum. */
 export type SignalCriterion =
   | 'proton-signals'
   | 'carbon-signals'
@@ -20,8 +19,7 @@ export type SignalCriterion =
 export type RubricCode = StructureCriterion | SignalCriterion;
 
 /**
- * Result of one criterion: `points` of `most`, both integers, with the reasons. They name the
- * correct answer and are only for teachers.
+ * `points` of `most`, both integers. The reasons name the correct answer and are only for teachers.
  */
 export interface RubricLine {
   code: RubricCode;
@@ -29,7 +27,7 @@ export interface RubricLine {
   most: number;
   /** Reasons in English. */
   message: string;
-  /** Reasons by code; absent in scores that were stored without. */
+  /** Absent in scores that were stored without. */
   texts?: RubricMessage[];
 }
 
@@ -44,27 +42,24 @@ export type RubricResult =
   | { ok: true; rubric: Rubric }
   | { ok: false; failure: { code: 'unreadable-drawing' | 'unreadable-reference' } };
 
-/** Degree to which a criterion is met, from 0 to 1, with the reasons. */
+/** From 0 to 1, with the reasons. */
 export interface CriterionScore {
   share: number;
   texts: RubricMessage[];
 }
 
-/** Returns reasons by code, and in English as `message`. */
+/** The `message` is English. */
 export const withMessage = (texts: RubricMessage[]): Pick<RubricLine, 'message' | 'texts'> => ({
   message: texts.map(rubricSentence).join(' '),
   texts,
 });
 
-/** Returns an integer number of points; `maxPoints` only for a share of 1. */
+/** Returns an integer; `maxPoints` only for a share of 1. */
 export function pointsOf(share: number, maxPoints: number): number {
   return share >= 1 ? maxPoints : Math.min(maxPoints - 1, Math.round(maxPoints * share));
 }
 
-/**
- * Returns the overlap of two multisets, as a share of their union: 1 for equal ones, including two
- * empty ones.
- */
+/** Returns a share of the union of two multisets: 1 for equal ones, including two empty ones. */
 export function overlapRatio<Key>(a: ReadonlyMap<Key, number>, b: ReadonlyMap<Key, number>): number {
   let [common, all] = [0, 0];
   for (const key of new Set([...a.keys(), ...b.keys()])) {

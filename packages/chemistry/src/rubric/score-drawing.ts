@@ -18,10 +18,7 @@ import {
 import { type RubricMessage, rubricText } from './rubric-message.ts';
 import { scorePositions, scoreSkeleton, scoreStereo } from './structure-scores.ts';
 
-/**
- * Maximum points of each criterion. Without stereochemistry, its points are distributed among the
- * others.
- */
+/** Without stereochemistry, its points are distributed among the other criteria. */
 const WITH_STEREO = {
   formula: 20,
   unsaturation: 10,
@@ -39,10 +36,7 @@ const WITHOUT_STEREO = {
   stereo: 0,
 } as const satisfies Record<StructureCriterion, number>;
 
-/**
- * Reasons for the correct constitution, which gets all points of these criteria in every mesomeric
- * form.
- */
+/** The correct constitution gets all points of these criteria in every mesomeric form. */
 const WHOLE = {
   unsaturation: rubricText('all-unsaturation-right'),
   'functional-groups': rubricText('all-groups-right'),
@@ -50,25 +44,21 @@ const WHOLE = {
   position: rubricText('all-positions-right'),
 } satisfies Partial<Record<StructureCriterion, RubricMessage>>;
 
-/**
- * Maximum position share of a wrong constitution, because all its atoms may have correct
- * surroundings up to two bonds away.
- */
+/** All atoms of a wrong constitution may have correct surroundings up to two bonds away. */
 const MAX_WRONG_POSITION_SHARE = 0.99;
 
 export interface ScoredDrawing {
   /** Molfile text of the correct answer. */
   reference: string;
-  /** Molfile or KCJ text of the submitted drawing. */
+  /** Molfile or KCJ text. */
   drawing: string;
-  /** Stereo policy of the exercise, 'relative' by default. */
+  /** 'relative' by default. */
   stereo?: StereoPolicy;
 }
 
 /**
- * Computes partial credit for a drawing, with a reason for each criterion; the maximum is 100. Only
- * drawings that the corrector accepts get 100. Returns a failure for an unreadable drawing or
- * reference. Pure: the same input gives the same lines.
+ * The maximum is 100, which only drawings that the corrector accepts get. Returns a failure for an
+ * unreadable drawing or reference. Pure: the same input gives the same lines.
  */
 export function scoreDrawing({ reference, drawing, stereo = 'relative' }: ScoredDrawing): RubricResult {
   const right = prepareReference(reference);

@@ -6,7 +6,7 @@ import { constitutionLabels, refineColours } from '../structure/symmetry/refinem
 import { rubricText } from './rubric-message.ts';
 import { type CriterionScore, overlapRatio, countKeys } from './rubric.ts';
 
-/** Scores the maximum common substructure as a share of the larger structure. */
+/** Divides the maximum common substructure by the larger structure. */
 export function scoreSkeleton({ reference, drawn }: Comparison): CriterionScore {
   const common = findMcs(drawn.graph, reference.graph).length;
   const all = Math.max(drawn.graph.atoms.length, reference.graph.atoms.length);
@@ -16,10 +16,10 @@ export function scoreSkeleton({ reference, drawn }: Comparison): CriterionScore 
   };
 }
 
-/** Radius of the compared surroundings, in bonds. */
+/** In bonds. */
 const RADIUS = 2;
 
-/** Scores the atoms with the same surroundings as an atom of the correct answer. */
+/** Compares the surroundings of atoms. */
 export function scorePositions({ reference, drawn }: Comparison): CriterionScore {
   const surroundings = ({ graph }: Analysis) => refineColours(graph, constitutionLabels(graph), RADIUS);
   const [right, own] = [countKeys(surroundings(reference)), countKeys(surroundings(drawn))];
@@ -31,8 +31,7 @@ export function scorePositions({ reference, drawn }: Comparison): CriterionScore
 }
 
 /**
- * Scores the correct stereocentres and double bonds. Returns undefined if the correct answer or the
- * policy requires none.
+ * Returns undefined if the correct answer or the policy requires no stereocentre or double bond.
  */
 export function scoreStereo(comparison: Comparison, isSameConstitution: boolean): CriterionScore | undefined {
   const { centres, doubles, axes } = findStereoElements(comparison.reference.graph);
@@ -55,9 +54,7 @@ export function scoreStereo(comparison: Comparison, isSameConstitution: boolean)
   return { share, texts: [rubricText('stereo-partly-right', { right, asked })] };
 }
 
-/**
- * Counts the compared elements. A single stereocentre is not compared if mirror images are equal.
- */
+/** A single stereocentre is not compared if mirror images are equal. */
 function askedElements({ stereo }: Comparison, centres: number, doubles: number): number {
   if (stereo === 'ignore') return 0;
   return doubles + (stereo === 'relative' && centres === 1 ? 0 : centres);

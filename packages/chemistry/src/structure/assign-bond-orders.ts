@@ -1,29 +1,27 @@
 /** Skeleton without bond orders and charges, and with some hydrogens at undefined atoms. */
 export interface Skeleton {
-  /** Element symbol of each atom. */
   elements: readonly string[];
   /** Bonds as pairs of atom indices. */
   bonds: readonly (readonly [number, number])[];
-  /** Number of hydrogens of each atom, without the mobile ones. */
+  /** For each atom, without the mobile ones. */
   hydrogens: readonly number[];
   /** Hydrogens that may be at any of several atoms. */
   mobile: readonly { count: number; atoms: readonly number[] }[];
-  /** Net charge of the structure. */
   charge: number;
 }
 
 export interface ValenceStructure {
-  /** Order of each bond, in the order of the skeleton's bonds. */
+  /** In the order of the skeleton's bonds. */
   orders: number[];
   charges: number[];
 }
 
-/** Maximum number of search steps; most molecules need a few per atom. */
+/** Most molecules need a few per atom. */
 const MAX_STEPS = 4_000;
 
 /**
- * Searches in order of preference: pairs of opposite charges in addition to the net charge, and
- * whether atoms may exceed their usual valence.
+ * In order of preference. `pairs`: opposite charges in addition to the net charge; `canRaise`:
+ * atoms may exceed their usual valence.
  */
 const ATTEMPTS = [
   { pairs: 0, canRaise: false },
@@ -49,13 +47,13 @@ const VALENCES: Record<string, Partial<Record<number, readonly number[]>>> = {
   Br: { 0: [1, 3, 5, 7], [-1]: [0] },
   I: { 0: [1, 3, 5, 7], [-1]: [0] },
 };
-/** Elements that may be charged, in search order. */
+/** In search order. */
 const POSITIVE = ['N', 'P', 'S', 'O', 'Se', 'As', 'C'];
 const NEGATIVE = ['O', 'S', 'F', 'Cl', 'Br', 'I', 'Se', 'N', 'B', 'P', 'C'];
 
 /**
- * Finds bond orders and charges that give every atom an allowed valence. Returns undefined if there
- * are none, or if the search exceeds its budget.
+ * Every atom gets an allowed valence. Returns undefined if that is impossible, or if the search
+ * exceeds its budget.
  */
 export function assignBondOrders(skeleton: Skeleton): ValenceStructure | undefined {
   const budget = { steps: MAX_STEPS };
@@ -77,8 +75,7 @@ export function assignBondOrders(skeleton: Skeleton): ValenceStructure | undefin
 }
 
 /**
- * Yields the hydrogens of each atom for every placement of the mobile ones, starting with as many
- * as possible at the first atoms.
+ * Places the mobile hydrogens in every way, starting with as many as possible at the first atoms.
  */
 function* placements(
   { elements, bonds, hydrogens, mobile, charge }: Skeleton,
@@ -101,7 +98,7 @@ function* placements(
   }
 }
 
-/** Yields the ways to distribute a number among places with a maximum each. */
+/** Yields distributions among places with a maximum each. */
 function* sharesOf(count: number, rooms: readonly number[]): Generator<number[]> {
   if (count > rooms.reduce((sum, room) => sum + Math.max(0, room), 0)) return;
   const [room, ...rest] = rooms;
@@ -161,7 +158,6 @@ function ordersOf(
   const isCrowded = (atom: number): boolean => elements[atom] === 'N' && valences[atom]![0] === 5;
   if (!canRaise && elements.some((_, atom) => isCrowded(atom))) return undefined;
   const free = valences.map((options, atom) => options[0]! - bonded[atom]!);
-  /** Index of the valence that each atom uses. */
   const level = elements.map(() => 0);
   const orders = bonds.map(() => 1);
   const bondsOf = elements.map((_, atom) =>

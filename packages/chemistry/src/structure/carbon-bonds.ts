@@ -2,12 +2,12 @@ import type { Drawing } from '../drawing-format/drawing.ts';
 import { structureGraph } from './graph.ts';
 import { isMetal } from './graph-queries.ts';
 
-/** Maximum number of bonds of a carbon atom, except to metals, as in ferrocene. */
+/** Does not apply to bonds to metals, as in ferrocene. */
 const MAX_CARBON_BONDS = 4;
 
 /**
- * Returns the number of bonds of a carbon that has more than four, a double bond counted twice;
- * undefined if there is none. Ignores carbons that are bonded to a metal.
+ * Returns the number of bonds of a carbon with more than four, a double bond counted twice;
+ * undefined without one. Ignores carbons that are bonded to a metal.
  */
 export function findImpossibleCarbonBonds(drawing: Drawing): number | undefined {
   if (drawing.atoms.length === 0) return undefined;

@@ -4,9 +4,8 @@ import { refineColours, isSameMultiset } from './symmetry/refinement.ts';
 import { connectedComponents } from './rings.ts';
 
 /**
- * Checks whether the carbons of both structures form one connected skeleton, and the same one,
- * whatever their substituents and bond orders. Skeletons interrupted by O or N do not count,
- * because an ester and its reverse have the same pieces.
+ * The skeletons must be connected; substituents and bond orders do not matter. Skeletons
+ * interrupted by O or N do not count, because an ester and its reverse have the same pieces.
  */
 export function haveSameCarbonSkeleton(a: StructureGraph, b: StructureGraph): boolean {
   const [one, other] = [carbonSkeleton(a), carbonSkeleton(b)];
@@ -22,7 +21,7 @@ export function haveSameCarbonSkeleton(a: StructureGraph, b: StructureGraph): bo
   return findMapping({ graph: one, colours }, { graph: other, colours: otherColours }, () => true);
 }
 
-/** Returns the graph of the carbons and the bonds between them, renumbered. */
+/** Renumbers the carbons. */
 function carbonSkeleton(graph: StructureGraph): StructureGraph {
   const carbons = graph.atoms.filter(({ element }) => element === 'C');
   const places = new Map(carbons.map(({ index }, place) => [index, place]));

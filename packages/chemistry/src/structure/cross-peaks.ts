@@ -1,4 +1,4 @@
-/** Position of a cross peak, in ppm. */
+/** In ppm. */
 export interface CrossPeakPlace {
   readonly hydrogenShift: number;
   readonly carbonShift: number;
@@ -9,16 +9,13 @@ export interface CrossPeakPlace {
  * along 1H, in ppm.
  */
 const SMEARED = { carbon: 0.7, hydrogen: 0.15 };
-/**
- * Maximum 13C distance of the two diastereotopic hydrogens of a CH2, in ppm: one shift, up to the
- * digital resolution.
- */
+/** Two diastereotopic hydrogens of a CH2, in ppm: one shift, up to the digital resolution. */
 const SAME_CARBON = 0.25;
 
 /**
- * Groups the cross peaks of an HSQC by carbon, in order of 13C shift. A group has peaks that are
- * close along 13C and 1H, or have the same 13C shift and different 1H shifts. Two carbons with
- * similar shifts are distinguished by their 1H shifts.
+ * Groups are in order of 13C shift. A group has peaks that are close along 13C and 1H, or have the
+ * same 13C shift and different 1H shifts. Two carbons with similar shifts are distinguished by
+ * their 1H shifts.
  */
 export function groupCrossPeaksByCarbon<Peak extends CrossPeakPlace>(crossPeaks: readonly Peak[]): Peak[][] {
   const groups: Peak[][] = [];

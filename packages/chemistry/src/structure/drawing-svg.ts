@@ -4,21 +4,20 @@ import { toEngineAsDrawn } from './engine.ts';
 import { toReadableColour } from './readable-colour.ts';
 
 export interface DrawingSvgOptions {
-  /** Width of the picture, in CSS pixels. */
+  /** In CSS pixels. */
   width: number;
   height: number;
-  /** Accessible name of the picture: a name, a formula or 'Your drawing'. */
+  /** Accessible name: a name, a formula or 'Your drawing'. */
   label: string;
-  /** Highlighted atoms and bonds, as indices of the drawing. */
+  /** Indices of the drawing. */
   highlight?: { atoms?: readonly number[]; bonds?: readonly number[] };
 }
 
 /**
- * Returns the drawing as SVG text that a strict content security policy accepts: no inline styles,
- * no scripts. Black becomes `currentColor`, and the colours of elements are readable on light and
- * dark pages. It contains only lines, shapes and letters: no name, code or text from which the
- * structure could be looked up. Highlighted atoms and bonds have the class `highlight` and a fill
- * of their own.
+ * A strict content security policy accepts the SVG text: no inline styles, no scripts. Black
+ * becomes `currentColor`, and the colours of elements are readable on light and dark pages. It
+ * contains only lines, shapes and letters: no text from which the structure could be looked up.
+ * Highlighted atoms and bonds have the class `highlight` and a fill of their own.
  */
 export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string {
   const { width, height } = options;
@@ -92,17 +91,12 @@ function attributeOf(tag: string, name: string): string {
   return new RegExp(`\\s${name}="(-?[0-9.]+)"`).exec(tag)?.[1] ?? '0';
 }
 
-/**
- * Checks whether the drawing has coordinates: its atoms do not coincide, as in files without
- * coordinates.
- */
+/** Atoms of files without coordinates coincide. */
 function isPlaced({ atoms }: Drawing): boolean {
   return new Set(atoms.map(({ x, y }) => `${x},${y}`)).size > atoms.length / 2;
 }
 
-/**
- * Returns the shapes of the engine's SVG without style sheet, invisible event targets and black.
- */
+/** Omits style sheet, invisible event targets and black of the engine's SVG. */
 function visibleBody(text: string): string {
   const body = text.slice(text.indexOf('>', text.indexOf('<svg')) + 1, text.lastIndexOf('</svg>'));
   return body
@@ -119,10 +113,7 @@ function readableColour(colour: string): string {
   return readable ? `light-dark(${readable.light},${readable.dark})` : colour;
 }
 
-/**
- * Returns circles and thick lines to put under the picture, at the positions of the engine's event
- * targets.
- */
+/** Returns circles and thick lines for under the picture, at the engine's event targets. */
 function highlightMarks(
   text: string,
   highlight: DrawingSvgOptions['highlight'],

@@ -3,15 +3,12 @@ import { elementOfSymbol } from '../elements/elements.ts';
 import type { BondStereo, Drawing, DrawingAtom, DrawingBond, Radical } from '../drawing-format/drawing.ts';
 import { normalise } from './normalise.ts';
 
-/**
- * Drawing as a molecule of OpenChemLib (the engine), with renumbered atoms, because the engine
- * moves simple hydrogens to the end.
- */
+/** OpenChemLib (the engine) renumbers atoms, because it moves simple hydrogens to the end. */
 export interface EngineMolecule {
   molecule: Molecule;
-  /** Engine index of each atom of the drawing. */
+  /** By atom of the drawing. */
   engineAtoms: readonly number[];
-  /** Drawing index of each atom of the engine. */
+  /** By atom of the engine. */
   drawingAtoms: readonly number[];
 }
 
@@ -22,15 +19,12 @@ const RADICAL_STATES: Readonly<Record<Radical, number>> = {
   triplet: Molecule.cAtomRadicalStateT,
 };
 
-/**
- * Builds the engine's molecule of a drawing in normal form (see `normalise`). Bonds may be fewer,
- * because salts become ions.
- */
+/** Uses the normal form (see `normalise`). Bonds may be fewer, because salts become ions. */
 export function toEngine(drawing: Drawing): EngineMolecule {
   return toEngineAsDrawn(normalise(drawing));
 }
 
-/** Builds the engine's molecule without normalisation, for pictures of the structure as drawn. */
+/** Omits normalisation, for pictures of the structure as drawn. */
 export function toEngineAsDrawn(drawing: Drawing): EngineMolecule {
   const { atoms } = drawing;
   const indices = atoms.map((_, index) => index);
@@ -41,7 +35,7 @@ export function toEngineAsDrawn(drawing: Drawing): EngineMolecule {
   return { molecule: buildMolecule(drawing, drawingAtoms, engineAtoms), engineAtoms, drawingAtoms };
 }
 
-/** Returns the hydrogens that the engine moves to the end (`isSimpleHydrogen` of OpenChemLib). */
+/** The engine moves these to the end (`isSimpleHydrogen` of OpenChemLib). */
 function findMovedHydrogens(drawing: Drawing, indices: readonly number[]): number[] {
   if (!drawing.atoms.some(({ element }) => element === 'H')) return [];
   const molecule = buildMolecule(drawing, indices, indices);
@@ -87,7 +81,7 @@ function addBond(
   else molecule.setBondOrder(added, order);
 }
 
-/** Converts the engine's molecule to a drawing, in the engine's atom order. */
+/** Uses the engine's atom order. */
 export function fromEngine(molecule: Molecule): Drawing {
   const indicesUpTo = (length: number) => Array.from({ length }, (_, index) => index);
   const atoms = indicesUpTo(molecule.getAllAtoms()).map((atom): DrawingAtom => {

@@ -33,7 +33,6 @@ export function isMetal(atom: GraphAtom): boolean {
   return !NON_METALS.has(atom.element);
 }
 
-/** Returns the neighbours of an atom with the bond to each. */
 export function neighboursWithBonds(
   graph: StructureGraph,
   atom: GraphAtom,
@@ -41,12 +40,12 @@ export function neighboursWithBonds(
   return atom.neighbours.map((next) => ({ atom: graph.atoms[next.atom]!, bond: graph.bonds[next.bond]! }));
 }
 
-/** Counts the neighbours other than hydrogen of any isotope. */
+/** Excludes hydrogen of any isotope. */
 export function countHeavyNeighbours(graph: StructureGraph, atom: GraphAtom): number {
   return neighboursWithBonds(graph, atom).filter((next) => next.atom.element !== 'H').length;
 }
 
-/** Returns the neighbours of an element over bonds of an order, or of any order. */
+/** Without `order`, accepts bonds of any order. */
 export function neighboursOfElement(
   graph: StructureGraph,
   atom: GraphAtom,
@@ -58,17 +57,15 @@ export function neighboursOfElement(
     .map((next) => next.atom);
 }
 
-/**
- * Checks for a carbon with a double bond to oxygen, also in a ring such as a quinone or pyridone.
- */
+/** The carbon may be in a ring such as a quinone or pyridone. */
 export function isCarbonyl(graph: StructureGraph, atom: GraphAtom): boolean {
   return atom.element === 'C' && neighboursOfElement(graph, atom, 'O', 2).length > 0;
 }
 
 /**
- * Checks for the carbon of an amide, thioamide or amidine: the bond to its nitrogen rotates slowly
- * at room temperature. In a urea, thiourea or guanidine, two nitrogens share the double bond, so
- * that the rotation is fast.
+ * Accepts an amide, thioamide or amidine: the bond to its nitrogen rotates slowly at room
+ * temperature. In a urea, thiourea or guanidine, two nitrogens share the double bond, so that the
+ * rotation is fast.
  */
 export function isAmideCarbon(graph: StructureGraph, atom: GraphAtom): boolean {
   return (
@@ -79,15 +76,12 @@ export function isAmideCarbon(graph: StructureGraph, atom: GraphAtom): boolean {
   );
 }
 
-/** Checks whether every bond of the atom is single (sp3, as far as the drawing shows). */
+/** Every bond must be single (sp3, as far as the drawing shows). */
 export function isSaturated(graph: StructureGraph, atom: GraphAtom): boolean {
   return !atom.isAromatic && neighboursWithBonds(graph, atom).every(({ bond }) => bond.order === 1);
 }
 
-/**
- * Checks for a carbon of C=C or C=C=C outside aromatic rings, as in an enamine, enol or vinyl
- * halide.
- */
+/** The C=C or C=C=C is outside aromatic rings, as in an enamine, enol or vinyl halide. */
 export function isAlkenyl(graph: StructureGraph, atom: GraphAtom): boolean {
   return (
     atom.element === 'C' &&
@@ -97,8 +91,8 @@ export function isAlkenyl(graph: StructureGraph, atom: GraphAtom): boolean {
 }
 
 /**
- * Checks for a ring in which every bond is aromatic for the engine, or a furan-like ring: five
- * members, two double bonds and one O, S, Se or NR.
+ * Every bond is aromatic for the engine, or the ring is furan-like: five members, two double bonds
+ * and one O, S, Se or NR.
  */
 export function isAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
   let known = aromaticRings.get(graph);
@@ -109,7 +103,7 @@ export function isAromaticRing(graph: StructureGraph, ringIndex: number): boolea
   return known[ringIndex]!;
 }
 
-/** Aromatic rings of each graph, cached because many stages check the same rings. */
+/** Cached because many stages check the same rings. */
 const aromaticRings = new WeakMap<StructureGraph, readonly boolean[]>();
 
 function readAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
@@ -124,7 +118,7 @@ function readAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
   return donors.length === 1 && doubles.length === 2;
 }
 
-/** Checks whether the atom is in an aromatic ring, including furan-like rings. */
+/** Includes furan-like rings. */
 export function isInAromaticRing(graph: StructureGraph, atom: GraphAtom): boolean {
   return atom.rings.some((ring) => isAromaticRing(graph, ring));
 }
@@ -133,9 +127,7 @@ export function haveCommonRing(a: GraphAtom, b: GraphAtom): boolean {
   return a.rings.some((ring) => b.rings.includes(ring));
 }
 
-/**
- * Returns the number of bonds from a graph atom to each other one; Infinity for unconnected atoms.
- */
+/** Returns Infinity for unconnected atoms. */
 export function bondDistancesFrom(graph: StructureGraph, start: number): number[] {
   const distances = graph.atoms.map(() => Number.POSITIVE_INFINITY);
   distances[start] = 0;

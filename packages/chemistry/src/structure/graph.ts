@@ -7,14 +7,14 @@ import { normalise } from './normalise.ts';
 import { findRings, type Ring } from './rings.ts';
 
 /**
- * Heavy-atom graph of a drawing in normal form: plain hydrogens are counts, bonds have Kekulé
- * orders and an aromatic flag. It holds all structure data that the corrector uses, computed once.
+ * Normal form: plain hydrogens are counts, bonds have Kekulé orders and an aromatic flag. It holds
+ * all structure data that the corrector uses, computed once.
  */
 export interface StructureGraph {
   readonly atoms: readonly GraphAtom[];
   readonly bonds: readonly GraphBond[];
   readonly rings: readonly Ring[];
-  /** Molecule of the engine with the same atom indices, followed by the plain hydrogens. */
+  /** Has the same atom indices, followed by the plain hydrogens. */
   readonly molecule: Molecule;
 }
 
@@ -24,16 +24,16 @@ export interface GraphAtom {
   readonly charge: number;
   readonly isotope: number | null;
   readonly isRadical: boolean;
-  /** Number of plain hydrogens, implicit and explicit. */
+  /** Plain, implicit and explicit. */
   readonly hydrogens: number;
   readonly isAromatic: boolean;
   /** Sum of the Kekulé bond orders, including bonds to hydrogens. */
   readonly valence: number;
   readonly maxValence: number;
   readonly neighbours: readonly Neighbour[];
-  /** Rings of the atom, as indices of `rings`. */
+  /** Indices of `rings`. */
   readonly rings: readonly number[];
-  /** Index of the atom in the drawing. */
+  /** Index in the drawing. */
   readonly drawingAtom: number;
 }
 
@@ -51,11 +51,11 @@ export interface GraphBond {
   readonly isInRing: boolean;
   /** True for an aromatic bond of a ring without a Kekulé form. */
   readonly isUnresolved: boolean;
-  /** Index of the bond in the drawing. */
+  /** Index in the drawing. */
   readonly drawingBond: number;
 }
 
-/** Builds the graph of a drawing, which must have at least one atom. */
+/** The drawing must have at least one atom. */
 export function structureGraph(drawing: Drawing): StructureGraph {
   const normal = normalise(drawing);
   const { molecule, engineAtoms, drawingAtoms } = toEngineAsDrawn(normal);

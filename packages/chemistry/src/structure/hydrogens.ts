@@ -1,8 +1,8 @@
 import type { Drawing } from '../drawing-format/drawing.ts';
 
 /**
- * Checks for an explicit H that is equivalent to an implicit one: one single bond to a heavier
- * atom, no charge, no isotope and no radical.
+ * A plain H is equivalent to an implicit one: one single bond to a heavier atom, no charge, no
+ * isotope and no radical.
  */
 export function isPlainHydrogen(drawing: Drawing, index: number): boolean {
   const atom = drawing.atoms[index];

@@ -4,10 +4,7 @@ import type { Formula } from '../formula/formula.ts';
 import { toEngine } from './engine.ts';
 import { connectedComponents } from './rings.ts';
 
-/**
- * Returns the formula of all drawn structures, including implicit hydrogens; deuterium counts as
- * 'D'.
- */
+/** Includes implicit hydrogens of all drawn structures; deuterium counts as 'D'. */
 export function drawingFormula(drawing: Drawing): Formula {
   const counts = new Map<string, number>();
   const add = (symbol: string, count: number) => {
@@ -21,7 +18,7 @@ export function drawingFormula(drawing: Drawing): Formula {
   return counts;
 }
 
-/** Counts the unconnected structures of the drawing; each ion of a salt counts as one. */
+/** Each ion of a salt counts as one. */
 export const countMolecules = (drawing: Drawing): number => listMolecules(drawing).length;
 
 /** Returns the atoms of each unconnected structure of the drawing. */
@@ -35,8 +32,8 @@ export function listMolecules(drawing: Drawing): number[][] {
 }
 
 /**
- * Returns OpenChemLib's identity code, which is the same for every drawing of a structure. `stereo:
- * false` ignores wedges and E/Z. Empty for an empty drawing.
+ * OpenChemLib's code is the same for every drawing of a structure. `stereo: false` ignores wedges
+ * and E/Z. Empty for an empty drawing.
  */
 export function canonicalCode(drawing: Drawing, options: { stereo?: boolean } = {}): string {
   const { stereo = true } = options;
@@ -47,15 +44,15 @@ export function canonicalCode(drawing: Drawing, options: { stereo?: boolean } = 
 }
 
 /**
- * Largest structure whose tautomers the engine may enumerate, in heavy atoms: it takes up to half a
- * second. Folic acid, with 32, takes six.
+ * In heavy atoms: the engine takes up to half a second for these tautomers. Folic acid, with 32,
+ * takes six.
  */
 const maxEnumeratedAtoms = 25;
 
 /**
- * Returns a text that is the same for all forms of a compound with the same answer: tautomers,
- * stereoisomers, zwitterions, salts, hydrates and isotopologues. Only the largest component counts.
- * Empty for an empty drawing. Takes up to about half a second.
+ * The text is the same for all forms with the same answer: tautomers, stereoisomers, zwitterions,
+ * salts, hydrates and isotopologues. Only the largest component counts. Empty for an empty drawing.
+ * Takes up to about half a second.
  */
 export function compoundIdentity(drawing: Drawing): string {
   const { molecule } = toEngine(drawing);
@@ -67,8 +64,8 @@ export function compoundIdentity(drawing: Drawing): string {
 }
 
 /**
- * Returns a text that is the same for all tautomers and stereoisomers of a molecule, which it
- * changes. Takes up to about half a second.
+ * The code is the same for all tautomers and stereoisomers. Changes the molecule. Takes up to about
+ * half a second.
  */
 export function tautomerCode(molecule: Molecule): string {
   molecule.removeExplicitHydrogens();
@@ -79,8 +76,8 @@ export function tautomerCode(molecule: Molecule): string {
 }
 
 /**
- * Returns the code of a molecule without stereochemistry and without the positions of double bonds
- * and hydrogens in its mobile region, and the formula.
+ * Ignores stereochemistry and the positions of double bonds and hydrogens in the mobile region;
+ * includes the formula.
  */
 function identityOfLargeCompound(molecule: Molecule): string {
   const { formula } = molecule.getMolecularFormula();

@@ -27,10 +27,10 @@ export function isInchi(text: string): boolean {
 }
 
 /**
- * Converts an InChI (standard or not, IUPAC InChI 1.x Technical Manual) to a drawing with generated
- * coordinates. Uses the layers of formula, connections, hydrogens, charge, protons and isotopes,
- * but not the stereochemistry. Places mobile hydrogens at one of their possible atoms. Returns a
- * failure for texts that are too long, unreadable or unsupported.
+ * Accepts standard InChIs and others (IUPAC InChI 1.x Technical Manual); generates coordinates.
+ * Uses the layers of formula, connections, hydrogens, charge, protons and isotopes, but not the
+ * stereochemistry. Places mobile hydrogens at one of their possible atoms. Returns a failure for
+ * texts that are too long, unreadable or unsupported.
  */
 export function drawingFromInchi(text: string): DrawingResult {
   const inchi = text.trim();
@@ -69,7 +69,7 @@ function noStructure(): DrawingReadError {
   return unsupportedError(drawingText('inchi-not-convertible'));
 }
 
-/** Returns the formulas of the components: `2C2H4O2.Na` has three. */
+/** `2C2H4O2.Na` has three components. */
 function formulasOf(formula: string): string[] {
   return formula.split('.').flatMap((part) => {
     const [, count = '', own = ''] = /^(\d*)(.+)$/.exec(part) ?? [];
@@ -85,8 +85,8 @@ function countHydrogens(formula: string): number {
 }
 
 /**
- * Returns the main and isotope layers by their letter; the fixed-hydrogen and reconnected layers,
- * which repeat them, are ignored.
+ * Returns layers by their letter; the fixed-hydrogen and reconnected layers, which repeat them, are
+ * ignored.
  */
 function layersOf(rest: string): Map<string, string> {
   const layers = new Map<string, string>();
@@ -99,9 +99,8 @@ function layersOf(rest: string): Map<string, string> {
   return layers;
 }
 
-/** Component of an InChI, from its layers. */
 interface InchiComponent {
-  /** Elements of the heavy atoms, by number. */
+  /** Heavy atoms, by number. */
   elements: string[];
   /** Bonds as pairs of atom indices. */
   bonds: [number, number][];
@@ -130,7 +129,7 @@ function readComponents(formula: string, layers: ReadonlyMap<string, string>): I
   return components;
 }
 
-/** Returns the parts of a layer, one for each component: `2*1-2;3-4` has three. */
+/** Returns one part for each component: `2*1-2;3-4` has three. */
 function repeated(layer: string): string[] {
   return layer.split(';').flatMap((part) => {
     const [, count, own] = /^(\d+)\*(.*)$/.exec(part) ?? [undefined, '1', part];
@@ -144,7 +143,7 @@ function numberOf(text: string, layer: string): number {
   return Number(text);
 }
 
-/** Returns the heavy atoms by number: element by element in Hill order, as in the formula. */
+/** Numbers go element by element in Hill order, as in the formula. */
 function heavyAtomsOf(formula: string): string[] {
   const parsed = parseFormula(formula);
   if (!parsed.ok) throw damaged('formula');
@@ -157,9 +156,7 @@ function heavyAtomsOf(formula: string): string[] {
   return atoms.length > 0 ? atoms : Array.from({ length: parsed.formula.get('H') ?? 0 }, () => 'H');
 }
 
-/**
- * Reads connections such as `1-2(4)3(5)6`: chains with branches; a repeated number closes a ring.
- */
+/** Reads `1-2(4)3(5)6`: chains with branches; a repeated number closes a ring. */
 function readConnections(layer: string, count: number): [number, number][] {
   if (!/^[\d\-(),]*$/.test(layer)) throw damaged('c');
   const bonds: [number, number][] = [];
@@ -204,10 +201,7 @@ function readHydrogens(layer: string, count: number): Pick<InchiComponent, 'hydr
   return { hydrogens, mobile };
 }
 
-/**
- * Reads isotopes such as `1D3,2+1,3H2T`: mass differences from the rounded atomic weight, and
- * hydrogen isotopes.
- */
+/** Reads `1D3,2+1,3H2T`: mass differences from the rounded atomic weight, and hydrogen isotopes. */
 function readIsotopes(layer: string, elements: readonly string[]): InchiComponent['isotopes'] {
   const isotopes: InchiComponent['isotopes'] = new Map();
   for (const item of layer.split(',').filter((part) => part !== '')) {
@@ -238,7 +232,7 @@ function addProtons(components: readonly InchiComponent[], protons: number): voi
   }
 }
 
-/** Returns 0 for an atom on saturated atoms only, 2 for one of an amide, else 1. */
+/** Returns 0 on saturated atoms only, 2 in an amide, else 1. */
 function basicityRank({ elements, bonds, hydrogens, mobile }: InchiComponent, atom: number): number {
   const isAmide = mobile.some(
     ({ atoms }) => atoms.includes(atom) && atoms.some((other) => elements[other] !== elements[atom]),

@@ -1,16 +1,12 @@
 import type { Drawing, DrawingBond } from '../drawing-format/drawing.ts';
 
-/**
- * Maximum number of search steps for all rings and all choices of NH in a drawing; ordinary ring
- * systems need a few per bond.
- */
+/** For all rings and choices of NH in a drawing; ordinary ring systems need a few per bond. */
 const MAX_STEPS = 20_000;
 
 /**
- * Replaces aromatic bonds by single and double bonds. Each aromatic atom with a free valence gets
- * exactly one double bond. A nitrogen with two bonds gets one if possible; otherwise it becomes NH,
- * because molfiles do not distinguish pyrrole from pyridine nitrogen. Returns the drawing unchanged
- * if it finds no solution within `MAX_STEPS`.
+ * Each aromatic atom with a free valence gets exactly one double bond. A nitrogen with two bonds
+ * gets one if possible; otherwise it becomes NH, because molfiles do not distinguish pyrrole from
+ * pyridine nitrogen. Returns the drawing unchanged if it finds no solution within `MAX_STEPS`.
  */
 export function kekulise(drawing: Drawing): Drawing {
   const partners = aromaticPartners(drawing);
@@ -63,8 +59,8 @@ function* smallSubsets(atoms: readonly number[]): Generator<number[]> {
 }
 
 /**
- * Returns a perfect matching of the atoms that need a double bond, or null if there is none.
- * Matches the atom with the fewest choices first.
+ * Finds a perfect matching, or null if there is none. Matches the atom with the fewest choices
+ * first.
  */
 function pairUp(
   needy: ReadonlySet<number>,

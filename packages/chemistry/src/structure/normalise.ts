@@ -5,10 +5,9 @@ import { kekulise } from './kekulise.ts';
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * Converts alternative ways of drawing to a normal form. Aromatic bonds become a Kekulé form;
- * pentavalent nitro groups, N-oxides and azides become charge-separated; sulfur and phosphorus
- * oxides drawn with charges get double bonds; salts become ions (Na–O bonds are removed, HCl
- * protonates an amine). Atoms keep their indices.
+ * Aromatic bonds become a Kekulé form; pentavalent nitro groups, N-oxides and azides become
+ * charge-separated; sulfur and phosphorus oxides drawn with charges get double bonds; salts become
+ * ions (Na–O bonds are removed, HCl protonates an amine). Atoms keep their indices.
  */
 export function normalise(drawing: Drawing): Drawing {
   const hasAromaticBond = drawing.bonds.some(({ order }) => order === 'aromatic');
@@ -71,7 +70,6 @@ function joinCharges({ atoms, bonds }: MutableDrawing, centre: number): void {
 const ALKALI_METALS = new Set(['Li', 'Na', 'K', 'Rb', 'Cs']);
 const ACID_HALIDES = new Set(['Cl', 'Br', 'I']);
 
-/** Converts salts to ions. */
 function ionise(drawing: MutableDrawing): void {
   const { atoms, bonds } = drawing;
   drawing.bonds = bonds.filter(({ from, to, order }) => {

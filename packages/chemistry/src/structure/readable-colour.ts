@@ -1,6 +1,6 @@
 /** Maximum relative luminance (WCAG 2.2) with a contrast of 4.5 to 1 to white. */
 const maxOnLight = 0.18;
-/** Minimum relative luminance with a contrast of 4.5 to 1 to #1c2831, a panel of a dark page. */
+/** Contrast of 4.5 to 1 to #1c2831, a panel of a dark page. */
 const minOnDark = 0.27;
 
 // Transfer function of sRGB: IEC 61966-2-1.
@@ -9,7 +9,7 @@ const toLinear = (channel: number) =>
 const toChannel = (linear: number) =>
   Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
 
-/** Returns red, green and blue from 0 to 255 of `rgb(r, g, b)` or `#rrggbb`, else undefined. */
+/** Reads `rgb(r, g, b)` or `#rrggbb`, 0 to 255; else undefined. */
 function channelsOf(colour: string): number[] | undefined {
   const decimal = /^rgb\((\d+),\s*(\d+),\s*(\d+)\)$/.exec(colour);
   if (decimal !== null) return decimal.slice(1).map(Number);
@@ -18,9 +18,7 @@ function channelsOf(colour: string): number[] | undefined {
 }
 
 export interface ReadableColour {
-  /** Colour on light pages. */
   light: string;
-  /** Colour on dark pages. */
   dark: string;
 }
 

@@ -1,4 +1,4 @@
-/** Ring of the smallest set: its atoms in ring order, and its bonds. */
+/** Atoms in ring order, and bonds. */
 export interface Ring {
   readonly atoms: readonly number[];
   readonly bonds: readonly number[];
@@ -31,10 +31,7 @@ export function findRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[]
   return rings;
 }
 
-/**
- * Returns the atoms of each connected component, sorted by index; components are in order of their
- * first atom.
- */
+/** Sorts atoms by index, and components by their first atom. */
 export function connectedComponents(neighbours: Adjacency): number[][] {
   const seen = new Set<number>();
   const components: number[][] = [];
@@ -54,10 +51,7 @@ export function connectedComponents(neighbours: Adjacency): number[][] {
   return components;
 }
 
-/**
- * Builds a breadth-first tree from every atom; each bond between two branches closes a candidate
- * ring (Horton 1987).
- */
+/** Builds breadth-first trees; each bond between two branches closes a ring (Horton 1987). */
 function candidateRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[] {
   const rings: Ring[] = [];
   const seen = new Set<string>();
@@ -104,8 +98,8 @@ function pathToRoot(atom: number, parent: ReadonlyMap<number, number>): number[]
 }
 
 /**
- * Adds a ring, as the set of its bonds, to the basis and returns true if it is independent of it
- * (Gaussian elimination over GF(2)).
+ * Returns true if the ring, as a set of bonds, is independent of the basis (Gaussian elimination
+ * over GF(2)).
  */
 function addIfIndependent(bonds: readonly number[], basis: Map<number, Set<number>>): boolean {
   const rest = new Set(bonds);

@@ -13,19 +13,16 @@ import { type DrawingMessage, drawingText } from '../drawing-format/drawing-mess
 
 const MAX_LENGTH = 2_000;
 
-/**
- * Throws a `DrawingReadError` for more atoms or bonds than a drawing may have, because generating
- * coordinates would take seconds.
- */
+/** Throws a `DrawingReadError`, because generating coordinates of more atoms would take seconds. */
 function checkSize(molecule: Molecule): void {
   checkAtomCount(molecule.getAllAtoms(), DEFAULT_DRAWING_LIMITS);
   checkComplexity(fromEngine(molecule));
 }
 
 /**
- * Checks whether two rings share more than a bond. The engine has coordinate templates for such
- * cages. It needs more than a second to prepare them, once per process, and does not need them for
- * other structures.
+ * Checks if two rings share more than a bond. The engine needs more than a second to prepare
+ * coordinate templates for such cages, once per process, and does not need them for other
+ * structures.
  */
 function hasBridgedRings(molecule: Molecule): boolean {
   const ringSet = molecule.getRingSet();
@@ -37,9 +34,9 @@ function hasBridgedRings(molecule: Molecule): boolean {
 }
 
 /**
- * Converts a SMILES text to a drawing with generated coordinates, up to the maximum size of a
- * drawing; for authors and tests. Returns a failure with the engine's error message if the text
- * cannot be read. Hundreds of atoms take up to a second.
+ * Generates coordinates, up to the maximum size of a drawing; for authors and tests. Returns a
+ * failure with the engine's error message if the text cannot be read. Hundreds of atoms take up to
+ * a second.
  */
 export function drawingFromSmiles(smiles: string): DrawingResult {
   if (smiles.length > MAX_LENGTH)
@@ -50,7 +47,7 @@ export function drawingFromSmiles(smiles: string): DrawingResult {
     const unplaced = Molecule.fromSmiles(text, { noCoordinates: true, noStereo: true });
     checkSize(unplaced);
     const parser = new SmilesParser({ skipCoordinateTemplates: !hasBridgedRings(unplaced) });
-    // The fixed seed gives the same drawing for the same text.
+    // The same text must give the same drawing.
     parser.setRandomSeed(1);
     const molecule = parser.parseMolecule(text);
     if (molecule.getAllAtoms() === 0) return fail('unreadable', drawingText('smiles-without-atoms'));
@@ -65,9 +62,7 @@ export function drawingFromSmiles(smiles: string): DrawingResult {
   }
 }
 
-/**
- * Returns the structure as SMILES with stereochemistry and isotopes; empty for an empty drawing.
- */
+/** Includes stereochemistry and isotopes; empty for an empty drawing. */
 export function writeSmiles(drawing: Drawing): string {
   return drawing.atoms.length === 0 ? '' : toEngine(drawing).molecule.toIsomericSmiles();
 }

@@ -3,7 +3,6 @@ import { checkConsistency } from '../consistency/check-consistency.ts';
 import type { ConsistencyLine } from '../consistency/messages/consistency-line.ts';
 import type { MeasuredSpectrum } from '../consistency/measured-spectrum.ts';
 
-/** Returns a 13C spectrum without noise. */
 export function carbons(...shifts: number[]): MeasuredSpectrum {
   return { id: 'c', type: 'NMR-C13', signals: shifts.map((shift) => ({ shift })), isNoisy: false };
 }
@@ -13,12 +12,10 @@ export function hydrogens(...signals: [shift: number, integral: number][]): Meas
   return { id: 'h', type: 'NMR-H', signals: signals.map(([shift, integral]) => ({ shift, integral })) };
 }
 
-/** Returns an EI mass spectrum. */
 export function masses(...peaks: [mz: number, intensity: number][]): MeasuredSpectrum {
   return { id: 'm', type: 'EI-MS', peaks: peaks.map(([mz, intensity]) => ({ mz, intensity })) };
 }
 
-/** Returns an infrared spectrum. */
 export function bands(...found: [position: number, strength: number][]): MeasuredSpectrum {
   return { id: 'i', type: 'IR', bands: found.map(([position, strength]) => ({ position, strength })) };
 }
@@ -29,10 +26,9 @@ function linesOf(smiles: string, spectra: readonly MeasuredSpectrum[]): Consiste
   return checked.lines;
 }
 
-/** Returns the code and status of each line about a structure, such as `carbon-signals agrees`. */
+/** Returns `carbon-signals agrees`, for example. */
 export const statuses = (smiles: string, ...spectra: MeasuredSpectrum[]): string[] =>
   linesOf(smiles, spectra).map(({ code, status }) => `${code} ${status}`);
 
-/** Returns the sentences about a structure. */
 export const messages = (smiles: string, ...spectra: MeasuredSpectrum[]): string[] =>
   linesOf(smiles, spectra).map(({ message }) => message);

@@ -2,7 +2,7 @@ import type { Drawing } from '../drawing-format/drawing.ts';
 import { writeMolfile } from '../drawing-format/molfile-write.ts';
 import { drawingFromSmiles } from '../structure/smiles.ts';
 
-/** Returns the drawing of a SMILES. Throws if it cannot be read. */
+/** Throws if the SMILES cannot be read. */
 export function drawSmiles(smiles: string): Drawing {
   const result = drawingFromSmiles(smiles);
   if (!result.ok) throw new Error(`${smiles}: ${result.failure.message}`);

@@ -4,7 +4,7 @@ import type { CorrectionContext, FeedbackItem } from '../corrector/feedback.ts';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { molfileOfSmiles } from './drawings.ts';
 
-/** Experiments of a typical exercise, without peaks. */
+/** Without peaks. */
 export const TYPICAL_EXPERIMENTS = [
   { id: 1, type: 'NMR-H' },
   { id: 2, type: 'NMR-C13' },
@@ -14,8 +14,8 @@ export const TYPICAL_EXPERIMENTS = [
 const OPEN_CONTEXT: CorrectionContext = { feedbackLevel: 'open', experiments: TYPICAL_EXPERIMENTS };
 
 /**
- * Returns the corrector's feedback on a drawing (SMILES or `Drawing`), by default at the level
- * 'open'. `reference` is the SMILES of the correct answer. Throws if the corrector fails.
+ * `drawing` is a SMILES or `Drawing`, `reference` the SMILES of the correct answer; the default
+ * level is 'open'. Throws if the corrector fails.
  */
 export function correctDrawing(
   reference: string,
@@ -28,7 +28,6 @@ export function correctDrawing(
   return result.feedback;
 }
 
-/** Returns the items of the feedback that are errors. */
 export function faultsIn(...args: Parameters<typeof correctDrawing>): FeedbackItem[] {
   return correctDrawing(...args).filter(({ severity }) => severity === 'error');
 }

@@ -1,4 +1,4 @@
-/** Constitutional isomers by formula, as SMILES; typical wrong answers for one another. */
+/** SMILES by formula; typical wrong answers for one another. */
 export const ISOMERS: Readonly<Record<string, readonly string[]>> = {
   C3H6O: ['CCC=O', 'CC(C)=O', 'C=CCO', 'COC=C', 'C1CCO1', 'CC1CO1', 'OC1CC1', 'CC=CO', 'CC(O)=C'],
   C3H8O: ['CCCO', 'CC(C)O', 'CCOC'],

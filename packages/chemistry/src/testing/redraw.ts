@@ -5,7 +5,7 @@ import { structureGraph } from '../structure/graph.ts';
 export interface Redrawing {
   /** Sort keys that shuffle the atoms, repeated as needed. */
   shuffle: readonly number[];
-  /** Rotation of the drawing, in radians. */
+  /** In radians. */
   rotation: number;
   scale: number;
   isMirrored: boolean;
@@ -21,10 +21,7 @@ const FLIPPED: Readonly<Record<BondStereo, BondStereo>> = {
   either: 'either',
 };
 
-/**
- * Redraws a molecule in another style. A mirrored drawing has its wedges inverted, as if the paper
- * were turned over.
- */
+/** A mirrored drawing has its wedges inverted, as if the paper were turned over. */
 export function redraw(drawing: Drawing, how: Redrawing): Drawing {
   let result = drawing;
   if (how.hasExplicitHydrogens) result = withHydrogens(result);
@@ -56,10 +53,7 @@ function withFiveBondNitro({ atoms, bonds }: Drawing): Drawing {
   });
 }
 
-/**
- * Draws benzene rings with aromatic bonds. Rings with NH keep their Kekulé form, because the format
- * cannot express them otherwise.
- */
+/** Rings with NH keep their Kekulé form, because the format cannot express them otherwise. */
 function withAromaticBonds(drawing: Drawing): Drawing {
   const graph = structureGraph(drawing);
   const isPlain = (ring: { atoms: readonly number[] }) =>

@@ -4,9 +4,7 @@ import { limits } from '../limits.ts';
 import { issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';
 
-/**
- * Maximum length of an email address: a path of RFC 5321, 4.5.3.1.3, without its angle brackets.
- */
+/** RFC 5321, 4.5.3.1.3: a path without its angle brackets. */
 const maxEmailLength = 254;
 
 const emailOr = (ifMissing: PlainMessageCode) =>
@@ -14,7 +12,6 @@ const emailOr = (ifMissing: PlainMessageCode) =>
 
 export const emailField = emailOr('no-email');
 
-/** Email address of another person. */
 export const emailOfOtherField = emailOr('no-email-of-other-person');
 
 function utf8Bytes(text: string): number {
@@ -35,7 +32,7 @@ export const passwordField = z
     issueText('password-too-long', { maximum: limits.passwordMaximumBytes }),
   );
 
-/** The sign-in form; on the wire it becomes a Basic header. */
+/** On the wire it becomes a Basic header. */
 export const credentialsSchema = z.strictObject({ email: emailField, password: passwordField });
 
 export const mailLanguage = z.enum(['en', 'fr']);
@@ -48,7 +45,7 @@ export const registrationSchema = z.strictObject({
   password: passwordField,
   /** Registration code of a class, which the teacher announces. */
   code: z.string().max(200, issueText('wrong-registration-code')).optional(),
-  /** Language of the page, in which the message that confirms the address is written. */
+  /** Language of the message that confirms the address. */
   language: mailLanguage.optional(),
 });
 
@@ -67,7 +64,7 @@ export const passwordChange = z
 
 export type PasswordChange = z.input<typeof passwordChange>;
 
-/** Roles without that of the guest, who has no account. */
+/** A guest has no account. */
 export const accountRoles = ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const;
 
 export const accountChanges = z
@@ -88,7 +85,7 @@ export const newPassword = z.strictObject({
   password: passwordField,
 });
 
-/** Request for a password link. `language` is the page's, for the message. */
+/** `language` is the page's, for the message. */
 export const passwordResetRequest = z.strictObject({
   email: emailField,
   language: mailLanguage.optional(),

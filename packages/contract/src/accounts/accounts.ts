@@ -25,17 +25,15 @@ export const accountSchema = z.object({
   /** Start of the two years of retention. */
   firstLoginAt: isoTime.nullable(),
   lastModified: isoTime,
-  /**
-   * True if the person registered and neither the university nor an administrator vouched for them.
-   */
+  /** Neither the university nor an administrator vouched for the person. */
   selfRegistered: z.boolean(),
-  /** Time of an unused invitation; null without one. */
+  /** Null without an unused invitation. */
   invitedAt: isoTime.nullable(),
 });
 
 export type Account = z.output<typeof accountSchema>;
 
-/** External sign-in of an account: the university, or a course of a learning platform. */
+/** The university, or a course of a learning platform. */
 const identitySchema = z.object({
   kind: z.enum(['university', 'course']),
   /** The platform's name, or the provider's address. */
@@ -45,13 +43,13 @@ const identitySchema = z.object({
 export type Identity = z.output<typeof identitySchema>;
 
 export const accountDetailsSchema = accountSchema.extend({
-  /** False if the user cannot sign in by password, even if a former password is stored. */
+  /** False even if a former password is stored, which does not sign in. */
   hasPassword: z.boolean(),
   identities: z.array(identitySchema),
   passkeys: z.number(),
   /**
-   * `open`: the user must still confirm the address. Null if the server asks for no confirmation,
-   * the account is not self-registered, or the address reaches no mailbox.
+   * `open`: not yet confirmed. Null if the server asks for no confirmation, the account is not
+   * self-registered, or the address reaches no mailbox.
    */
   emailConfirmation: z.enum(['confirmed', 'open']).nullable(),
 });
@@ -59,8 +57,8 @@ export const accountDetailsSchema = accountSchema.extend({
 export type AccountDetails = z.output<typeof accountDetailsSchema>;
 
 /**
- * Request to link an identity. `code` comes from the address of the sign-in page, in the browser in
- * which the university confirmed the person.
+ * `code` comes from the address of the sign-in page, in the browser in which the university
+ * confirmed the person.
  */
 export const identityLinkSchema = z.strictObject({
   code: z.string().regex(/^[\w-]{43}$/, issueText('invalid-login-code')),

@@ -6,7 +6,7 @@ import { idParams } from '../api/fields.ts';
 
 export const emailConfirmationRequest = z.strictObject({ language: mailLanguage.optional() });
 
-/** Confirmation of an address. `code` comes from the address of the link. */
+/** `code` comes from the address of the link. */
 export const emailConfirmation = z.strictObject({
   code: z.string().regex(/^[\w-]{43}$/, issueText('invalid-confirmation-link')),
 });

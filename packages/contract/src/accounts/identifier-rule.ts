@@ -1,6 +1,6 @@
 import { createMessage, type SharedMessage } from '../messages/message.ts';
 
-/** Rule of the institution for an identifier, from `GET /config`. */
+/** Set by the institution, from `GET /config`. */
 export interface IdentifierRule {
   identifierLabel: string;
   identifierExample: string;
@@ -8,10 +8,7 @@ export interface IdentifierRule {
   identifierRule: string;
 }
 
-/**
- * Returns the message for an identifier that breaks the institution's pattern; undefined for a
- * valid one.
- */
+/** Returns undefined for an identifier that matches the institution's pattern. */
 export function findIdentifierFault(text: string, rule: IdentifierRule): SharedMessage | undefined {
   if (new RegExp(rule.identifierPattern).test(text.trim())) return undefined;
   return createMessage('invalid-identifier', {

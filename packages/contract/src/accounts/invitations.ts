@@ -11,7 +11,7 @@ export const invitedPerson = z.strictObject({
   lastname: required('no-last-name-of-other-person', 200),
   email: emailOfOtherField,
   role: z.enum(accountRoles, issueText('no-role')),
-  /** Identifier at the institution; an empty one is none. */
+  /** An empty identifier is none. */
   uliegeid: z.string().trim().max(200).optional(),
 });
 

@@ -19,7 +19,7 @@ const policies: AccessPolicy[] = editions.flatMap((edition) =>
   managers.map((contentManagers) => ({ edition, contentManagers })),
 );
 
-/** Returns the initials of the permitted roles in order of rank, G S P A, and a dash for others. */
+/** Orders roles by rank, G S P A; a dash marks others. */
 function whoMay(capability: Capability, policy: AccessPolicy): string {
   return roles.map((role) => (allows(role, capability, policy) ? role[0] : '-')).join('');
 }
@@ -31,8 +31,7 @@ describe('the table of capabilities', () => {
       const [a, b, c, d] = policies.map((policy) => whoMay(capability, policy));
       return `${capability.padEnd(28)}${a}  ${b}  ${c}     ${d}`;
     });
-    // Registration is let through in the student edition so that the answer is 404: there is no
-    // such call.
+    // Registration gets 404 in the student edition: there is no such call.
     expect(`\n${[head, ...rows].join('\n')}\n`).toMatchInlineSnapshot(`
       "
       edition                     full  full  student  student

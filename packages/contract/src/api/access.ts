@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** Roles by rank (specification, section 6). A visitor without a session is a GUEST. */
+/** Specification, section 6. A visitor without a session is a GUEST. */
 export const ranks = { GUEST: 0, STUDENT: 1, PROFESSOR: 2, ADMINISTRATOR: 3 } as const;
 
 export type Role = keyof typeof ranks;
@@ -8,9 +8,8 @@ export type Role = keyof typeof ranks;
 export const roles = ['GUEST', 'STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const satisfies readonly Role[];
 
 /**
- * Capabilities by least role. The server enforces them on every call; the page reads them to know
- * what to offer. Capabilities with the value `content` move together to PROFESSOR by the setting
- * `CONTENT_MANAGERS`.
+ * By least role. The server enforces them on every call; the page reads them to know what to offer.
+ * The value `content` moves to PROFESSOR by the setting `CONTENT_MANAGERS`.
  */
 export const capabilities = {
   'session.open': 'GUEST',
@@ -50,7 +49,7 @@ export type Capability = keyof typeof capabilities;
 
 export type ContentManagers = 'ADMINISTRATOR' | 'PROFESSOR';
 
-/** Capabilities without a session in the student edition, where all others need one. */
+/** In the student edition, all other capabilities need a session. */
 const openWithoutSession: ReadonlySet<Capability> = new Set<Capability>([
   'session.open',
   'account.register',
@@ -67,7 +66,7 @@ export function hasRank(role: Role, minRole: Role): boolean {
   return ranks[role] >= ranks[minRole];
 }
 
-/** Returns whether a role has a capability that no setting moves. */
+/** No setting moves these capabilities. */
 export function rankAllows(role: Role, capability: Exclude<Capability, 'content.manage'>): boolean {
   return hasRank(role, capabilities[capability]);
 }

@@ -17,16 +17,13 @@ export interface Upload {
 
 export interface Reply {
   status: 200 | 201 | 202 | 204;
-  /** Fields of the reply; the server drops all others. Absent for 204 and for bytes. */
+  /** The server drops all other fields. Absent for 204 and for bytes. */
   schema?: z.ZodType;
-  /** Media types of a reply in bytes; beside `schema` if the caller chooses by `Accept`. */
+  /** Media types; beside `schema` if the caller chooses by `Accept`. */
   bytes?: readonly string[];
 }
 
-/**
- * Call of the HTTP API as data: the server binds it, the client calls it, and the OpenAPI document
- * is generated from it.
- */
+/** The server binds it, the client calls it, and the OpenAPI document is generated from it. */
 export interface Endpoint {
   method: Method;
   /** Path below `/api/v1`, with `{name}` for each parameter. */
@@ -38,11 +35,11 @@ export interface Endpoint {
   description?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Query parameters that are repeated for several values; other lists use commas. */
+  /** Query parameters with several values; other lists use commas. */
   repeated?: readonly string[];
   body?: z.ZodType;
   upload?: Upload;
-  /** Honours `If-Match` with the entity's version: 412 if it has changed. */
+  /** `If-Match` with another version gets 412. */
   isVersioned?: true;
   /**
    * Honours `Idempotency-Key`: a repeated request with the same key runs once and gets the first

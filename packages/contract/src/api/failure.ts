@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Code of a sentence with its values, from which a client builds the sentence in another language.
- * A value is a number, a text or another message.
+ * A client builds the sentence in another language from it. A value is a number, a text or another
+ * message.
  */
 export const messageSchema = z.object({
   code: z.string(),
@@ -11,17 +11,16 @@ export const messageSchema = z.object({
 
 export type MessageReply = z.output<typeof messageSchema>;
 
-/** Message in English, with its code and values unless it has none. */
+/** English, with code and values unless it has none. */
 export const noteSchema = z.object({ message: z.string(), text: messageSchema.optional() });
 
 export type Note = z.output<typeof noteSchema>;
 
-/** Faulty field. */
 export const faultSchema = z.object({ path: z.string(), ...noteSchema.shape });
 
 export type FaultReply = z.output<typeof faultSchema>;
 
-/** Body of every error. `message` may be shown to a person; `code` is stable. */
+/** `message` may be shown to a person; `code` is stable. */
 export const failureSchema = z.object({
   message: z.string(),
   code: z.string(),

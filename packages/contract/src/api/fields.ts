@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { ifWrongType, issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';
 
-/** Schema of a text that must not be empty; `ifMissing` is the message for an empty one. */
+/** `ifMissing` is the message for an empty text. */
 export function required(ifMissing: PlainMessageCode, maximum = 10_000) {
   const tooShort = { error: issueText(ifMissing), abort: true };
   return z.string(ifWrongType(ifMissing)).trim().min(1, tooShort).max(maximum);
@@ -12,31 +12,25 @@ export function required(ifMissing: PlainMessageCode, maximum = 10_000) {
 
 export const optionalText = z.string().trim().max(10_000).default('');
 
-/**
- * Schema of a list of texts: `a,b` in a query, or an array of a typed caller. Empty items are
- * dropped.
- */
+/** Reads `a,b` in a query, or an array of a typed caller. Empty items are dropped. */
 export const commaList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) =>
     (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean),
   );
 
-/** Schema of a repeatable query parameter: a list of texts, without empty ones. */
+/** Accepts a repeated parameter; drops empty texts. */
 export const repeatedText = z
   .union([z.string(), z.array(z.string()).max(limits.listedTexts)])
   .transform((value) => [value].flat().filter(Boolean));
 
-/**
- * Returns whether a text is a date of the years 1900 to 2999: no spectrum is older, and later years
- * are typing errors.
- */
+/** Accepts the years 1900 to 2999: no spectrum is older, and later years are typing errors. */
 export function isDate(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1900 && year <= 2999;
 }
 
-/** Schema of a time (ISO 8601 with time zone) of the years 1900 to 2999. */
+/** Accepts ISO 8601 with time zone, of the years 1900 to 2999. */
 function timeField(ifInvalid: PlainMessageCode) {
   const message = issueText(ifInvalid);
   return z.iso.datetime({ offset: true, error: message }).refine(isDate, message);
@@ -44,7 +38,7 @@ function timeField(ifInvalid: PlainMessageCode) {
 
 export const instant = timeField('invalid-date');
 
-/** Schema of a time of the years 1900 to 2999, or null for none. */
+/** Accepts the years 1900 to 2999, or null. */
 export const momentField = (ifInvalid: PlainMessageCode) => timeField(ifInvalid).nullable();
 
 const day = z.iso.date(issueText('invalid-date')).refine(isDate, issueText('invalid-date'));
@@ -53,8 +47,8 @@ const instantOrDay = z.union([instant, day], issueText('invalid-date'));
 const millisecondsOfDay = 86_400_000;
 
 /**
- * Schema of `date` given twice in a query: first and last time, both included. A day without a time
- * is the whole day (UTC).
+ * Query parameter `date`, given twice: first and last time, both included. A day without a time is
+ * the whole day (UTC).
  */
 export const dateRange = z
   .tuple([instantOrDay, instantOrDay], issueText('no-date-range'))
@@ -74,7 +68,7 @@ const listedText = z
 
 export const textList = z.array(listedText, ifWrongType('no-list-of-texts')).max(limits.listedTexts);
 
-/** Schema of search values: a query separates several by commas. */
+/** Commas separate values in a query. */
 export const tagList = z
   .array(
     listedText.refine((text) => !text.includes(','), issueText('comma-in-value')),
@@ -97,10 +91,7 @@ function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
   return number.min(minimum).max(maximum);
 }
 
-/**
- * Fields of paging: `start` (offset) and `amount`, or `page` (from 1) with the default page size of
- * the list.
- */
+/** `start` (offset) and `amount`, or `page` (from 1) with the default page size of the list. */
 export const paging = {
   start: wholeNumber(0).optional(),
   amount: wholeNumber(1, limits.listAmountMaximum).optional(),
@@ -118,7 +109,7 @@ export function pageWindowOf(query: Paging, pageSize: number): { start: number; 
   return { start: query.start ?? ((query.page ?? 1) - 1) * amount, amount };
 }
 
-/** Schema of a molecular formula in any order of elements; the result is in Hill order. */
+/** Accepts any order of elements; the result is in Hill order. */
 export const formulaField = required('no-formula').transform((text, context) => {
   const parsed = parseFormula(text);
   if (parsed.ok) return hillFormula(parsed.formula);
@@ -126,7 +117,7 @@ export const formulaField = required('no-formula').transform((text, context) => 
   return z.NEVER;
 });
 
-/** Schema of a CAS registry number, `64-19-7` or 64197; the result has hyphens. */
+/** Accepts `64-19-7` or 64197; the result has hyphens. */
 export const casField = z
   .union([z.string(), z.number()], { error: issueText('no-cas') })
   .transform((value, context) => {
@@ -141,7 +132,7 @@ export const casField = z
     return z.NEVER;
   });
 
-/** Schema of an MDL molfile or Kekule Chem JSON; the server reads its chemistry. */
+/** MDL molfile or Kekule Chem JSON; the server reads its chemistry. */
 export const drawingText = z
   .string(issueText('no-drawing'))
   .max(limits.drawingCharacters, issueText('drawing-too-large'));
@@ -149,7 +140,6 @@ export const drawingText = z
 /** Key that the sender chooses, so that the server stores a repeated request once. */
 export const keyField = z.string(issueText('no-key')).regex(/^[\w.-]{1,64}$/, issueText('invalid-key'));
 
-/** Path parameters of an item. */
 export const idParams = z.object({ id: z.string() });
 
 export const isoTime = z.string().meta({ format: 'date-time' });

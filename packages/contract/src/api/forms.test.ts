@@ -5,7 +5,6 @@ import { englishOf } from '../messages/english-of.ts';
 import { readFaults } from '../testing/read-faults.ts';
 import { machine, valid, forms, rules } from './testing/form-inputs.ts';
 
-/** Returns the first message of each field, as a form shows it. */
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of readFaults(schema, value)) messages[path] ??= message;

@@ -17,7 +17,6 @@ const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
   Object.entries(byMethod).map(([method, operation]) => ({ title: `${method} ${path}`, path, operation })),
 );
 
-/** Every object inside, with its place as a JSON pointer. */
 function* objectsIn(value: unknown, place = '#'): Generator<[place: string, object: Json]> {
   if (typeof value !== 'object' || value === null) return;
   yield [place, value as Json];

@@ -39,7 +39,7 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-/** Version that a change is based on: `"<lastModified>"`, as in the ETag of a GET. */
+/** `"<lastModified>"`, as in the ETag of a GET. */
 const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } };
 
 const idempotencyKey = {
@@ -91,8 +91,8 @@ function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
 }
 
 /**
- * Returns the OpenAPI 3.1 document of the API, made from the endpoint records. `root` is the path
- * above them, `cookieName` the name of the session cookie.
+ * `root` is the path above the endpoints, `cookieName` the name of the session cookie. The version
+ * is OpenAPI 3.1.
  */
 export function openApiDocument(
   version: string,

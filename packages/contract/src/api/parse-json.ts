@@ -1,4 +1,4 @@
-/** Returns the value of a JSON text; undefined for other texts. */
+/** Returns undefined for other texts. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { allEndpoints, molecules } from '../index.ts';
 import { readFaults } from '../testing/read-faults.ts';
 
-/** Values of every type, wrong for most fields. */
 const wrongValues = [undefined, null, true, -1.5, 1e300, '', 'nonsense', 'x'.repeat(20_000), [], [null], {}];
 
-/** Texts of the validator itself; none may be shown to anybody. */
+/** None may be shown to anybody. */
 const validatorText =
   /^(Invalid|Unrecognized|Too (small|big)|Expected|Required)\b|expected (string|number|boolean|array|object|record|int|date|tuple|one of)/;
 
-/** Sentences of Elucida that begin like those of the validator. */
 const ownSentences = new Set([
   'Invalid email format',
   'Invalid element abbreviation',
@@ -28,10 +26,7 @@ function fieldsOf(schema: unknown): readonly string[] {
   return [];
 }
 
-/**
- * Every message that the schema has for wrong values, as a whole and field by field, two levels
- * deep.
- */
+/** Tests wrong values as a whole and field by field, two levels deep. */
 function messagesOf(schema: z.ZodType): string[] {
   const fields = fieldsOf(schema);
   const nested = [

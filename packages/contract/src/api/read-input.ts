@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { issueText, messageOfIssue } from '../messages/issue-text.ts';
 import { type PlainMessageCode, type SharedMessage, createMessage } from '../messages/message.ts';
 
-/** Messages for values of a wrong type, by the type that was expected. */
+/** By the expected type. */
 const expectedTypes: Readonly<Record<string, PlainMessageCode>> = {
   array: 'no-list',
   boolean: 'choose-yes-or-no',
@@ -30,10 +30,7 @@ function tooBig(origin: Origin, maximum: number): string {
   return isList(origin) ? issueText('too-many-items', { maximum }) : issueText('above-maximum', { maximum });
 }
 
-/**
- * Returns the text for an issue whose schema has none. The validator's own texts speak of types and
- * literals and have no translation.
- */
+/** The validator's own texts speak of types and literals and have no translation. */
 function defaultText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +50,6 @@ function defaultText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Fault of a field. */
 export interface InputFault {
   /** Names and indices, separated by dots. */
   path: string;

@@ -3,7 +3,7 @@ import type { Binaries } from '../../database/embedded-postgres/binaries.ts';
 import { chooseLauncher } from '../../database/embedded-postgres/launcher.ts';
 import { type RunningPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres/supervisor.ts';
 
-/** Starts a standby below `dataDir` that replicates `primary` by streaming. */
+/** Replicates `primary` by streaming, below `dataDir`. */
 export async function startStandby(
   binaries: Binaries,
   primary: RunningPostgres,

@@ -3,7 +3,6 @@ import { newId } from '../../platform/secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Stores attempts under a key, dated now or some seconds ahead. */
 export async function storeAttempts(
   { store: { db } }: Pick<TestApp, 'store'>,
   key: string,

@@ -31,7 +31,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
 
 const masked = (row: string) => masks.reduce((text, [found, mask]) => text.replace(found, mask), row);
 
-/** Returns all rows of the store without values that differ in each run: ids, times, hashes. */
+/** Omits values that differ in each run: ids, times, hashes. */
 export async function readMaskedRows(pool: pg.Pool): Promise<Rows> {
   const tables = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,

@@ -11,7 +11,6 @@ async function runInCluster(clusterUrl: string, statement: string): Promise<void
 
 interface TestDatabase {
   url: string;
-  /** Deletes the database with its connections. Its files may be in memory. */
   drop: () => Promise<void>;
 }
 
@@ -24,7 +23,6 @@ async function createDatabase(clusterUrl: string, options: string): Promise<Test
   };
 }
 
-/** Copies the migrated database of the cluster. */
 export function createMigratedDatabase(clusterUrl: string): Promise<TestDatabase> {
   // Copies the files instead of their pages through the log: half of the processor time.
   return createDatabase(clusterUrl, `TEMPLATE ${templateName} STRATEGY FILE_COPY`);

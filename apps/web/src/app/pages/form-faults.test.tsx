@@ -4,7 +4,6 @@ import { closePages, openPage } from '../../testing/open-page.tsx';
 import { RegisterPage } from '../../modules/accounts/registration/register-page.tsx';
 import { forms, fieldOf } from './testing/form-samples.tsx';
 
-/** Form, field, typed value and message. */
 const faults: [form: keyof typeof forms, field: string, typed: string, message: string][] = [
   ['login', 'Email', '', 'Please input your email'],
   ['login', 'Email', 'ada@', 'Invalid email format'],

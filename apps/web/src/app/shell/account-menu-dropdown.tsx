@@ -5,14 +5,12 @@ import { Link } from 'react-router';
 import { t } from '../../languages/t.ts';
 
 export interface AccountMenuDropdownProps {
-  /** Button that opens the menu. */
   target: ReactElement;
-  /** True in the header of the workbench, which has room only for the button of the menu. */
+  /** The header of the workbench has room only for the button of the menu. */
   isCompact: boolean;
   onLogOut: () => void;
 }
 
-/** Shows the open account menu: pages of the signed-in user and "Log out". */
 export function AccountMenuDropdown({ target, isCompact, onLogOut }: AccountMenuDropdownProps) {
   return (
     <Menu position="bottom-end" defaultOpened>

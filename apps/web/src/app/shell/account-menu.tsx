@@ -14,14 +14,11 @@ const loadChoice = async () => (await import('./account-menu-dropdown.tsx')).Acc
 
 export interface AccountMenuProps {
   session: Session;
-  /** True in the header of the workbench, which has room only for the button of the menu. */
+  /** The header of the workbench has room only for the button of the menu. */
   isCompact: boolean;
 }
 
-/**
- * Shows the signed-in user with a menu of account pages. "Log out" is in the header; on narrow
- * screens and in a compact header, it is in the menu.
- */
+/** "Log out" is in the header; on narrow screens and in a compact header, it is in the menu. */
 export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 import { type PageCommand, listPageCommands } from './page-commands.ts';
 
-/** Groups the commands for the list, in the order of the page. */
+/** Follows the order of the page. */
 function groupCommands(commands: readonly PageCommand[]) {
   const items = commands.map((command, index) => ({ ...command, value: String(index), label: command.name }));
   return [...new Set(items.map(({ group }) => group))].map((group) => ({
@@ -14,7 +14,7 @@ function groupCommands(commands: readonly PageCommand[]) {
   }));
 }
 
-/** Searches the commands of the page. `onClose` is called with the chosen command, if any. */
+/** Calls `onClose` with the chosen command, if any. */
 export function CommandSearch({ onClose }: { onClose: (chosen?: PageCommand) => void }) {
   const [commands] = useState(listPageCommands);
   return (

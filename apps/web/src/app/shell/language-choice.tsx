@@ -5,7 +5,6 @@ import { chooseLanguage, currentLanguage } from '../../languages/language.ts';
 import { type Language, languages } from '../../languages/languages.ts';
 
 export interface LanguageChoiceProps {
-  /** Button that opens the menu. */
   target: ReactElement;
 }
 

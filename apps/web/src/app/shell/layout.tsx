@@ -15,7 +15,6 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSectionMenu } from './use-section-menu.ts';
 
-/** Shows the institution, and the link to the page about Elucida. */
 function Footer({ isCovered }: { isCovered: boolean }) {
   const config = useConfig();
   return (
@@ -48,8 +47,8 @@ const DeviceQueues = lazy(() =>
 const CommandSearch = lazy(async () => ({ default: (await import('./command-search.tsx')).CommandSearch }));
 
 /**
- * Opens the search for commands by Ctrl+K (Cmd+K), unless a dialog is open. The focus returns
- * before the chosen command runs.
+ * Opens by Ctrl+K (Cmd+K), unless a dialog is open. The focus returns before the chosen command
+ * runs.
  */
 function Commands() {
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +76,6 @@ function Commands() {
   return <Suspense>{isOpen && <CommandSearch onClose={close} />}</Suspense>;
 }
 
-/** Shows header, sidebar for the role, page and footer. */
 export function Layout() {
   const isWorkbench = useIsWorkbench();
   const menu = useSectionMenu(isWorkbench);

@@ -4,14 +4,14 @@ export interface PageCommand {
   /** Key and state, from the title of the control; for a disabled one its reason, if any. */
   hint: string;
   isDisabled: boolean;
-  /** Name of the toolbar, tab list or choice that contains the control. */
+  /** Toolbar, tab list or choice that contains the control. */
   group: string;
   control: HTMLElement;
 }
 
 /**
- * Controls by part of the page, in the order in which they are listed. Choices and switches of
- * forms are left out: a command must not change a setting, such as a consent.
+ * Controls in the order in which they are listed. Choices and switches of forms are left out: a
+ * command must not change a setting, such as a consent.
  */
 const controls = [
   'main :is(button, a.mantine-Button-root, [data-panel] input[type="radio"]:not(:checked))',
@@ -37,11 +37,11 @@ function nameOf(element: HTMLElement): string {
   return (element.getAttribute('aria-label') ?? readText(label ?? element)).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Returns the description of a control, such as the reason why it is disabled. */
+/** Returns for example the reason why the control is disabled. */
 const describe = (element: HTMLElement): string =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-/** Checks if a link leads to a section, which the list contains already. */
+/** The list contains the links to sections already. */
 function isOfSection(element: HTMLElement): boolean {
   const path = element.getAttribute('href');
   return path !== null && document.querySelector(`#sections a[href="${CSS.escape(path)}"]`) !== null;
@@ -54,7 +54,7 @@ function isListed(element: HTMLElement): boolean {
   return !isOfSection(element) && (element.checkVisibility?.() ?? true);
 }
 
-/** Lists the commands of the page: its sections, and the controls that are not rows of a list. */
+/** Includes sections; excludes the rows of a list. */
 export function listPageCommands(): PageCommand[] {
   return controls
     .flatMap((part) => [...document.querySelectorAll<HTMLElement>(part)])
@@ -74,14 +74,14 @@ export function listPageCommands(): PageCommand[] {
     .filter(({ name }) => name !== '');
 }
 
-/** Returns the chart or drawing that a tool works on: the focused one of several charts. */
+/** Prefers the focused one of several charts. */
 function findTarget(tool: HTMLElement): HTMLElement | null {
   const panel = tool.closest('[role="toolbar"]')?.closest('[data-panel], section');
   const [focused, first] = ['[data-is-focused] [role="application"]', '[role="application"]'];
   return panel?.querySelector<HTMLElement>(focused) ?? panel?.querySelector<HTMLElement>(first) ?? null;
 }
 
-/** Operates the control and focuses it, or the chart or drawing of a tool. */
+/** Focuses the control, or the chart or drawing of a tool. */
 export function runCommand({ control }: PageCommand): void {
   (findTarget(control) ?? control).focus();
   control.click();

@@ -4,7 +4,6 @@ import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import classes from './layout.module.css';
 import { visibleSections } from '../../lib/sections.ts';
 
-/** Lists the sections that the role may see. */
 export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
   const session = useSession();
   const config = useConfig();

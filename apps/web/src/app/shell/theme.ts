@@ -6,10 +6,7 @@ import {
 } from '@mantine/core';
 import { t } from '../../languages/t.ts';
 
-/**
- * Primary colour in ten shades: the steel blue of the spectra, darkened until white text on it is
- * readable.
- */
+/** The steel blue of the spectra, darkened until white text on it is readable. */
 const lake: MantineColorsTuple = [
   '#eaf5fa',
   '#d3e8f2',
@@ -62,10 +59,7 @@ const theme = createTheme({
   },
 });
 
-/**
- * Creates the theme with the decimal separator of the language; number fields accept a point and a
- * comma.
- */
+/** Number fields accept a point and a comma. */
 export const createAppTheme = (decimalSeparator: string) =>
   mergeThemeOverrides(theme, {
     components: {
@@ -73,7 +67,6 @@ export const createAppTheme = (decimalSeparator: string) =>
     },
   });
 
-/** Design tokens with values for light and dark (`tokens.css`). */
 const tokens = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
@@ -88,8 +81,8 @@ const tokens = {
 };
 
 /**
- * Maps colours of the library to the design tokens. Replaces softer ones that do not reach the
- * contrast of 4.5 to 1 for small text (WCAG 2.2, 1.4.3).
+ * Replaces softer colours that do not reach the contrast of 4.5 to 1 for small text (WCAG 2.2,
+ * 1.4.3).
  */
 export const createAccessibleColours: CSSVariablesResolver = () => ({
   variables: {},

@@ -52,14 +52,13 @@ function GuestLinks() {
 }
 
 interface TopBarProps {
-  /** True on the workbench, where the bar is compact and has the slot. */
+  /** The bar is compact there and has the slot. */
   isWorkbench: boolean;
   menu: ReturnType<typeof useSectionMenu>;
   /** Takes the element into which an exercise page renders its own controls. */
   slot: (element: HTMLElement | null) => void;
 }
 
-/** Shows the section menu, the brand, the slot, the language, the colour scheme and the account. */
 export function TopBar({ isWorkbench, menu, slot }: TopBarProps) {
   const config = useConfig();
   const session = useSession();

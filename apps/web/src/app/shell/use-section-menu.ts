@@ -2,12 +2,12 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Media query of screens below the layout's breakpoint `md`, on which the sections are a menu. */
+/** Screens below the layout's breakpoint `md`, on which the sections are a menu. */
 const narrow = '(max-width: 61.99em)';
 
 /**
- * Manages the menu of sections on narrow screens and on the workbench. While it is open, it covers
- * the page, which is inert.
+ * Serves narrow screens and the workbench. While the menu is open, it covers the page, which is
+ * inert.
  */
 export function useSectionMenu(isWorkbench: boolean) {
   const [isOpen, menu] = useDisclosure(false);
@@ -34,7 +34,7 @@ export function useSectionMenu(isWorkbench: boolean) {
     coversPage,
     isHidden: isNarrow && !isOpen,
     toggle: menu.toggle,
-    /** Closes the menu and focuses the content, because the menu hides the focused link. */
+    /** Focuses the content, because the menu hides the focused link. */
     closeAfterChoice: () => {
       if (!coversPage) return;
       flushSync(menu.close);

@@ -22,7 +22,6 @@ import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { LoadedTable } from '../../components/tables/loaded-table.tsx';
 import { QueryState } from '../../components/states/query-state.tsx';
 
-/** Exercise or molecule whose spectra the second step lists. */
 interface SpectrumOwner {
   id: string;
   name: string;
@@ -188,7 +187,7 @@ function ExerciseSpectra({ owner, type, onChoose }: SpectrumStepProps) {
   );
 }
 
-/** Chooses a spectrum in two steps: first the exercise or the molecule, then one of its spectra. */
+/** Lists first the exercises or molecules, then the spectra of one. */
 export function SpectrumPickerDialog({ isOpen, source, type, onChoose, onClose }: SuperpositionDialogProps) {
   const [owner, setOwner] = useState<SpectrumOwner>();
   const close = () => {

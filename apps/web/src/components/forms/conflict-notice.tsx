@@ -33,7 +33,6 @@ export interface ConflictNoticeProps {
   merged: NonNullable<Conflict['merged']>;
 }
 
-/** Shows what happened to typed values when a newer version was loaded. */
 export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
   const { clashes, hasTypedValues, isRequested } = merged;
   const notice = useRef<HTMLDivElement>(null);

@@ -9,7 +9,6 @@ import { ActionButton } from '../action-button.tsx';
 
 export interface FileDropProps {
   label: string;
-  /** Accepted files and their limits. */
   description: ReactNode;
   files: readonly File[];
   onChange: (files: File[]) => void;
@@ -17,7 +16,6 @@ export interface FileDropProps {
   /** Path of the field in its form, by which a fault is focused. */
   path?: string;
   isMultiple?: boolean;
-  /** Adds a button to choose a whole folder. */
   canChooseFolder?: boolean;
   /** Filter of the file dialog; the caller checks dropped files. */
   accept?: string;
@@ -37,7 +35,7 @@ function describeFiles(files: readonly File[]): string {
   return `${names.join(', ')}${rest} (${size})`;
 }
 
-/** Shows an area for dropped files, with buttons for the keyboard. */
+/** Has buttons for the keyboard. */
 export function FileDrop(props: FileDropProps) {
   const { label, files, onChange, error, isMultiple = false, canChooseFolder = false } = props;
   const id = useId();

@@ -1,11 +1,9 @@
 import type { FormErrors } from '@mantine/form';
 
-/** Part of a Mantine form that returns the element of a field by its path. */
 export interface FieldFinder {
   getInputNode: (path: string) => HTMLElement | null;
 }
 
-/** Scrolls to the topmost faulty field and focuses it. */
 export function focusFirstFault(form: FieldFinder, errors: FormErrors): void {
   const nodes = Object.keys(errors)
     .filter((path) => errors[path])

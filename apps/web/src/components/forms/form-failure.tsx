@@ -9,7 +9,7 @@ import { type FieldFinder, focusFirstFault } from './focus-first-fault.ts';
 import type { Conflict } from './use-conflict.ts';
 import { fieldErrors } from './schema-validator.ts';
 
-/** Shows the faults that the server reports: at their fields, or else above the form. */
+/** Shows faults at their fields, or else above the form. */
 export function useFormFailure(
   form: FieldFinder & { setErrors: (errors: FormErrors) => void },
   names: readonly string[],
@@ -37,7 +37,6 @@ export function useFormFailure(
 
 export interface FormFailureProps {
   message: string | undefined;
-  /** Choices after a change by another user. */
   conflict?: Conflict;
 }
 

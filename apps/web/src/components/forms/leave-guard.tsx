@@ -17,7 +17,7 @@ const question = {
   confirmLabel: t('Leave the page'),
 };
 
-/** Manages one question at a time; after "yes", the page follows the latest navigation. */
+/** After "yes", the page follows the latest navigation. */
 function useLeaveQuestion() {
   const confirm = useConfirm();
   const pendingNavigation = useRef<{ go: () => void; stay: () => void }>(undefined);
@@ -43,7 +43,7 @@ function useLeaveQuestion() {
   );
 }
 
-/** Asks before a page with unsaved input is left; forms register their state with `useUnsaved`. */
+/** Forms register their state with `useUnsaved`. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const unsaved = useRef(new Set<string>());
   const ask = useLeaveQuestion();
@@ -102,8 +102,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Registers whether a form has unsaved input. The entry remains after the form unmounts, because a
- * form in a hidden tab keeps its input; `useClearUnsaved` removes it.
+ * The entry remains after the form unmounts, because a form in a hidden tab keeps its input;
+ * `useClearUnsaved` removes it.
  */
 export function useUnsaved(name: string, isUnsaved: boolean): void {
   const { set } = useContext(UnsavedContext);

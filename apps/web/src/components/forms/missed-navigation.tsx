@@ -6,9 +6,8 @@ export interface MissedNavigationProps {
 }
 
 /**
- * Repeats a navigation that the router missed: its provider reads the address at the first render
- * and listens once it is mounted, so a change in between would be lost. Must be placed before the
- * provider.
+ * The provider reads the address at the first render and listens once it is mounted, so a change in
+ * between would be lost. Must be placed before the provider.
  */
 export function MissedNavigation({ router }: MissedNavigationProps) {
   const [seen] = useState(router.state.location);

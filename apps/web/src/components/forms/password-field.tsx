@@ -7,7 +7,7 @@ export interface PasswordFieldProps extends PasswordInputProps {
   label: string;
 }
 
-/** Shows a password field; the label of its button that reveals the input names the field. */
+/** The label of the button that reveals the input names the field. */
 export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
   return (
     <PasswordInput
@@ -25,10 +25,7 @@ export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
 
 const tooShort = createMessage('password-too-short', { minimum: limits.passwordMinimum });
 
-/**
- * Shows a field for a new password with its minimum length below. An error with the same content
- * replaces that text.
- */
+/** Shows the minimum length below. An error with the same content replaces that text. */
 export function NewPasswordField(props: PasswordFieldProps) {
   const isShownAsError = props.error === translateMessage(tooShort);
   return (

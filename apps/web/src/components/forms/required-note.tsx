@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { t } from '../../languages/t.ts';
 
-/** Explains the mark of required fields, above a form that also has optional ones. */
+/** Belongs above a form that also has optional fields. */
 export function RequiredNote() {
   return (
     <Text size="sm" c="dimmed">

@@ -2,9 +2,7 @@ import type { FormErrors } from '@mantine/form';
 import { type Failure, readInput } from '@elucida/contract';
 import { translateMessage } from '../../languages/translate-message.ts';
 
-/**
- * Returns the rules of a form from a schema of the contract, with the same messages as the server.
- */
+/** The messages are those of the server. */
 export function createSchemaValidator(schema: Parameters<typeof readInput>[0]) {
   return (values: unknown): FormErrors => {
     const read = readInput(schema, values);
@@ -14,7 +12,7 @@ export function createSchemaValidator(schema: Parameters<typeof readInput>[0]) {
   };
 }
 
-/** Returns the server's faults by field; `undefined` if they concern other fields. */
+/** Returns `undefined` if the faults concern other fields. */
 export function fieldErrors(
   details: NonNullable<Failure['details']>,
   names: readonly string[],

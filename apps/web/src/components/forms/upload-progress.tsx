@@ -2,7 +2,6 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../../languages/t.ts';
 
-/** Progress of an upload, and a function to cancel it. */
 export interface Upload {
   /** From 0 to 1; undefined if no upload runs. */
   fraction: number | undefined;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldClash, mergeEdits, valueAt, withValueAt } from '../../lib/merge-edits.ts';
 
-/** Newest version of the entity in a form. */
 export interface NewestVersion {
   /** Number that changes each time the form is filled with a newer version. */
   loads: number;
@@ -9,7 +8,6 @@ export interface NewestVersion {
   load: () => Promise<void>;
 }
 
-/** Label and formatting of a field in a conflict notice. */
 interface ConflictField<Value> {
   label: string;
   /** Formats the value; by default as it is, lists with commas. */
@@ -51,14 +49,11 @@ export interface ConflictOptions<Values extends object> {
   /** Undefined for a new entity, which has no conflicts. */
   newest: NewestVersion | undefined;
   fields: ConflictFields<Values>;
-  /** Submits the form as its button does. */
   send: () => void;
 }
 
-/** Result of loading a newer version. */
 interface Merged {
   clashes: readonly FieldClash[];
-  /** True if the form still has unsaved typed values. */
   hasTypedValues: boolean;
   /** True if the user loaded the version by a button, which is gone then. */
   isRequested: boolean;
@@ -68,11 +63,10 @@ export interface Conflict {
   isStale: boolean;
   isLoading: boolean;
   merged: Merged | undefined;
-  /** True if a typed value is shown in the notice and not in the form. */
+  /** True if a typed value is only in the notice. */
   isOpen: boolean;
   /** Loads the newest version; typed values stay in fields that it did not change. */
   load: () => void;
-  /** Saves the typed values over the newest version. */
   saveOver: () => void;
   labelOf: (clash: FieldClash) => string;
   show: (clash: FieldClash) => ReactNode;
@@ -84,10 +78,7 @@ function formatValue(value: unknown): ReactNode {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/**
- * Handles a change by another user: loads the newest version and keeps typed values of the fields
- * that it did not change.
- */
+/** Loads the newest version and keeps typed values of the fields that it did not change. */
 export function useConflict<Values extends object>(options: ConflictOptions<Values>): Conflict {
   const { form, failure, initial, newest, send } = options;
   const fields = options.fields as Readonly<Record<string, ConflictField<never>>>;

@@ -8,7 +8,7 @@ interface Refetchable<Entity> {
   refetch: (options: { throwOnError: true }) => Promise<{ data: Entity | undefined }>;
 }
 
-/** Reloads one entity of a query that returns several. Throws if it no longer exists. */
+/** Throws if the entity no longer exists. */
 export function refetchOne<Data, Entity extends { id: string }>(
   query: Refetchable<Data>,
   id: string,
@@ -25,14 +25,13 @@ export function refetchOne<Data, Entity extends { id: string }>(
 }
 
 export interface SaveOptions {
-  /** True to report a conflict here, because no form is present that does. */
+  /** True where no form reports the conflict. */
   reportsConflict?: boolean;
 }
 
 /**
- * Holds an entity that a form edits. A version that arrives later does not change the form until
- * the user loads it. `ownChange` is a version that another action of the same page created: the
- * form adopts it and keeps typed values.
+ * A version that arrives later does not change the form until the user loads it. `ownChange` is a
+ * version that another action of the same page created: the form adopts it and keeps typed values.
  */
 export function useEditedEntity<Entity>(first: Entity, query: Refetchable<Entity>, ownChange?: Entity) {
   const [edited, setEdited] = useState(first);
@@ -46,7 +45,6 @@ export function useEditedEntity<Entity>(first: Entity, query: Refetchable<Entity
   const [saves, setSaves] = useState(0);
   return {
     edited,
-    /** Number of successful saves. */
     saves,
     /**
      * Adopts the server's reply as the edited version. Reports a failure and throws it; the form

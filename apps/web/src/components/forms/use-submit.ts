@@ -12,9 +12,8 @@ interface Form<Values> extends FieldFinder {
 }
 
 /**
- * Returns the submit handler of a form: saved input is no longer unsaved, and the server's faults
- * appear at their fields while all input stays. Without `onFaults`, a fault found before sending
- * focuses the first faulty field.
+ * Saved input is no longer unsaved, and the server's faults appear at their fields while all input
+ * stays. Without `onFaults`, a fault found before sending focuses the first faulty field.
  */
 export function useSubmit<Values>(
   form: Form<Values>,

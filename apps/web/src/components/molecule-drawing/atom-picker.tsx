@@ -6,20 +6,18 @@ import { useDrawingPicture } from './use-drawing-picture.ts';
 
 const size = { width: 400, height: 300 };
 const maxWidth = 460;
-/** Maximum enlargement of the engine's picture: a bond is about fifty pixels long. */
+/** A bond is about fifty pixels long. */
 const maxEnlargement = 2.1;
-/** Distance from an atom within which a press selects it, in screen pixels: a fingertip. */
+/** Reach of a press in screen pixels: a fingertip. */
 const maxDistance = 40;
 
 export interface AtomPickerProps {
   /** Molfile text. */
   drawing: string;
   label: string;
-  /** Indices of the selected atoms. */
   picked: readonly number[];
-  /** Called when an atom is selected or deselected; without it, atoms are only shown. */
+  /** Without it, atoms are only shown. */
   onToggle?: ((atom: number) => void) | undefined;
-  /** Called when the pointer or the focus reaches an atom. */
   onPoint?: (atom: number) => void;
   /** True if selected atoms are only highlighted, not a choice of the user. */
   isLit?: boolean;
@@ -30,10 +28,7 @@ function nameOf({ atom, element, hydrogens }: { atom: number; element: string; h
   return t('Atom {{atom}}: {{element}}{{borne}}', { atom: atom + 1, element, borne });
 }
 
-/**
- * Shows a drawing whose atoms are selected by a click near them, or by keyboard; each shows its
- * number.
- */
+/** A click near an atom or the keyboard selects it; each atom shows its number. */
 export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = false }: AtomPickerProps) {
   const picture = useDrawingPicture(drawing, { ...size, label });
   if (picture?.svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;

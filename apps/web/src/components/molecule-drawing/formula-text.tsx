@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 
-/** Shows a formula with subscripts. */
 export function FormulaText({ formula }: { formula: string }) {
   const parts = formula.split(/(\d+)/).filter((part) => part !== '');
   return (
@@ -15,7 +14,7 @@ export function FormulaText({ formula }: { formula: string }) {
 const formulaInSentence =
   /\b((?=[A-Za-z]*\d)(?:(?:Br|Cl|Li|Mg|Na|Se|Si|Sn|[BCDFHIKNOPS])\d*){2,})(?![A-Za-z\d])/;
 
-/** Shows a sentence whose formulas have subscripts; its text stays as written when it is copied. */
+/** The text stays as written when it is copied. */
 export function ChemicalSentence({ text }: { text: string }) {
   const parts = text.split(formulaInSentence);
   return parts.map((part, index) => (

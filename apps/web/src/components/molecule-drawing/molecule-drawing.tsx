@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { t } from '../../languages/t.ts';
 import { useChemistry } from '../../lib/use-chemistry.ts';
 
-/** Width and height of pictures of a drawing, in pixels. */
+/** Width and height in pixels. */
 export const drawingSizes = {
   thumbnail: { width: 64, height: 40 },
   small: { width: 120, height: 90 },
@@ -14,15 +14,13 @@ export const drawingSizes = {
 export interface MoleculeDrawingProps {
   /** Molfile text. */
   value: string;
-  /** Description for screen readers. */
   label: string;
   size?: keyof typeof drawingSizes;
-  /** True if the picture fills the width of its container. */
   isEnlarged?: boolean;
   highlight?: { atoms?: readonly number[]; bonds?: readonly number[] };
 }
 
-/** Shows a drawing. The chemistry engine loads with the first one. */
+/** The chemistry engine loads with the first drawing. */
 export function MoleculeDrawing({
   value,
   label,

@@ -7,10 +7,9 @@ export interface Point {
 /** Distance of a number from its atom. */
 const reach = 11;
 
-/** Directions in which a number can be placed, as angles. */
 const directions = Array.from({ length: 24 }, (_, step) => (step * Math.PI) / 12);
 
-/** Returns the angle between two directions, at most π. */
+/** Returns at most π. */
 function angleBetween(one: number, other: number): number {
   return Math.abs(Math.atan2(Math.sin(one - other), Math.cos(one - other)));
 }
@@ -21,8 +20,8 @@ export interface NumberedAtom extends Point {
 }
 
 /**
- * Returns the place of an atom's number, relative to the atom: as far as possible from its bonds,
- * and above or below a label such as OH, which needs the space at its sides.
+ * Places the number relative to the atom: as far as possible from its bonds, and above or below a
+ * label such as OH, which needs the space at its sides.
  */
 export function placeNumber(atom: NumberedAtom, neighbours: readonly Point[]): Point {
   const { element, hydrogens } = atom;

@@ -2,9 +2,7 @@ import { useMemo } from 'react';
 import { useChemistry } from '../../lib/use-chemistry.ts';
 import { type NumberedAtom, type Point, placeNumber } from './place-number.ts';
 
-/** Atom of a drawing with its position in the picture. */
 export interface PlacedAtom extends NumberedAtom {
-  /** Index of the atom. */
   atom: number;
   /** Place of its number, relative to the atom. */
   free: Point;
@@ -12,15 +10,14 @@ export interface PlacedAtom extends NumberedAtom {
 
 export interface DrawnPicture {
   svg: string;
-  /** Size of the displayed part. */
   width: number;
   height: number;
   atoms: PlacedAtom[];
 }
 
 /**
- * Returns the picture of a molfile and the positions of its atoms; undefined until the chemistry
- * engine is loaded, empty if the molfile cannot be drawn.
+ * Returns undefined until the chemistry engine is loaded, an empty picture if the molfile cannot be
+ * drawn.
  */
 export function useDrawingPicture(
   value: string,

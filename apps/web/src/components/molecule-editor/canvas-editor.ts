@@ -17,7 +17,7 @@ export interface CanvasEditorEvents {
   onRefit: () => void;
 }
 
-/** Size of a cell of OpenChemLib's toolbar, and centre of the first one (CSS pixels, 9.25.0). */
+/** Cell size, and centre of the first cell (CSS pixels, OpenChemLib 9.25.0). */
 const cellStep = 21;
 const cellOrigin = 13;
 
@@ -25,8 +25,8 @@ const cellOrigin = 13;
 const outside = -10_000;
 
 /**
- * OpenChemLib's canvas editor with two additions: choosing a tool by name, and restoring a drawing
- * without moving it. Both dispatch events like a user, because the editor has no calls for them.
+ * Adds two things: choosing a tool by name, and restoring a drawing without moving it. Both
+ * dispatch events like a user, because the editor has no calls for them.
  */
 export class MoleculeCanvas {
   private readonly editor: CanvasEditor;
@@ -63,7 +63,7 @@ export class MoleculeCanvas {
     this.resizes.observe(host);
   }
 
-  /** Live drawing of the editor; changes to it appear after `restore`. */
+  /** Live drawing; changes to it appear after `restore`. */
   get molecule(): Molecule {
     return this.editor.getMolecule();
   }
@@ -138,8 +138,8 @@ export class MoleculeCanvas {
 }
 
 /**
- * Writes the labels of atoms in readable colours, and leaves out the chirality text: the editor has
- * no settings for them, and the page shows the text in its own language.
+ * Makes colours readable, and leaves out the chirality text: the editor has no settings for them,
+ * and the page shows the text in its own language.
  */
 function adaptLabels(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d');
@@ -161,9 +161,9 @@ const bondLength = 1.5;
 const scaleStep = 1.5;
 
 /**
- * Returns the drawing as a molfile; empty if nothing is drawn. The scale changes in steps: the
- * engine's own follows the mean bond length, so that one more atom would move all others slightly,
- * and a log of changes would contain every drawing as a whole.
+ * Returns an empty text if nothing is drawn. The scale changes in steps: the engine's own follows
+ * the mean bond length, so that one more atom would move all others slightly, and a log of changes
+ * would contain every drawing as a whole.
  */
 export function molfileOf(snapshot: Snapshot): string {
   if (snapshot.getAllAtoms() === 0) return '';

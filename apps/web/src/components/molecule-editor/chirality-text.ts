@@ -18,15 +18,12 @@ const texts: Readonly<Record<string, (count: number) => string>> = {
 
 const keyOf = (text: string) => text.replace(/^\d+/, '#');
 
-/**
- * Returns true for a text of the engine about the stereochemistry of the whole drawing, not of an
- * atom.
- */
+/** Such a text is about the whole drawing, not about an atom. */
 export function isChiralityText(text: string): boolean {
   return Object.hasOwn(texts, keyOf(text));
 }
 
-/** Returns the text in the language of the page; undefined for a drawing without a stereocentre. */
+/** Uses the language of the page; undefined for a drawing without a stereocentre. */
 export function chiralityText(text: string | null): string | undefined {
   return text === null ? undefined : (texts[keyOf(text)]?.(Number.parseInt(text, 10)) ?? text);
 }

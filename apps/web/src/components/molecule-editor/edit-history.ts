@@ -1,4 +1,4 @@
-/** All states of a drawing and the current position: undo and redo without a limit. */
+/** Undo and redo have no limit. */
 export interface EditHistory<State> {
   past: readonly State[];
   present: State;

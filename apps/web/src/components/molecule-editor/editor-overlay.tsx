@@ -7,13 +7,12 @@ export interface OverlayPoint {
 
 export interface EditorOverlayProps {
   cursor: OverlayPoint | undefined;
-  /** Atom that the keyboard will join with another. */
   marked: OverlayPoint | undefined;
   atoms: readonly OverlayPoint[];
   bonds: readonly { from: OverlayPoint; to: OverlayPoint }[];
 }
 
-/** Shows the atoms of the feedback and the keyboard's cursor over the canvas. Ignores clicks. */
+/** Ignores clicks. */
 export function EditorOverlay({ cursor, marked, atoms, bonds }: EditorOverlayProps) {
   return (
     <svg className={classes['overlay']} aria-hidden>

@@ -1,13 +1,13 @@
 import { t } from '../../languages/t.ts';
 /**
- * Tool of OpenChemLib's canvas editor. The toolbar of that editor is a picture without accessible
- * names. Elucida's toolbar therefore selects a tool by the cell of that picture (row from the top).
+ * The toolbar of OpenChemLib's editor is a picture without accessible names. Elucida's toolbar
+ * therefore selects a tool by the cell of that picture (row from the top).
  * `tests/e2e/submissions/drawing.spec.ts` checks most cells.
  */
 export interface EditorTool {
   id: string;
   label: string;
-  /** Content of the button: a text, the name of an icon, or the number of atoms of a ring. */
+  /** A text, the name of an icon, or the number of atoms of a ring. */
   icon:
     | { text: string }
     | { icon: 'select' | 'erase' | 'bond' | 'chain' | 'wedge' | 'hash' | 'benzene' }
@@ -29,14 +29,12 @@ const ring = (size: number, name: string, cell: EditorTool['cell']): EditorTool 
 
 const atom = (symbol: string, name: string, cell: EditorTool['cell']): EditorTool => ({
   id: symbol,
-  // The name contains the symbol on the button, because users of voice control speak the visible
-  // text.
+  // Users of voice control speak the visible text, so the name contains the symbol.
   label: `${symbol}, ${name.toLowerCase()}`,
   icon: { text: symbol },
   cell,
 });
 
-/** Tools for editing, bonds, rings and charges. */
 export const shapeTools: readonly ToolGroup[] = [
   {
     label: t('Edit'),

@@ -9,10 +9,7 @@ import {
   atomTowards,
 } from './keyboard-geometry.ts';
 
-/**
- * Cursor of the keyboard: an atom, and the atom from which the cursor came (`from`). The keys 1, 2
- * and 3 set the bond between them.
- */
+/** `from` is the atom from which the cursor came. The keys 1, 2 and 3 set the bond between them. */
 export interface KeyboardCursor {
   atom: number;
   from: number | undefined;
@@ -22,7 +19,6 @@ export interface KeyboardCursor {
 
 export interface KeyboardStep {
   cursor: KeyboardCursor | undefined;
-  /** Text for screen readers. */
   status: string;
   isEdit: boolean;
 }
@@ -99,10 +95,7 @@ function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): Keyboar
   return createStep(canvas, cursor, true);
 }
 
-/**
- * Makes the bond between the previous atom and the cursor's atom a wedge or a hashed bond. Its
- * narrow end is at the previous atom.
- */
+/** The narrow end is at the previous atom. */
 function setStereo(canvas: Canvas, { atom, from, ...cursor }: KeyboardCursor, type: number): KeyboardStep {
   const { molecule } = canvas;
   const bond = from === undefined ? -1 : molecule.getBond(from, atom);
@@ -113,10 +106,7 @@ function setStereo(canvas: Canvas, { atom, from, ...cursor }: KeyboardCursor, ty
   return createStep(canvas, { ...cursor, atom, from }, true);
 }
 
-/**
- * Adds a ring at the cursor's atom. If the cursor just moved along a ring bond, the new ring shares
- * that bond.
- */
+/** If the cursor just moved along a ring bond, the new ring shares that bond. */
 function addRing(
   canvas: Canvas,
   cursor: KeyboardCursor | undefined,
@@ -139,7 +129,7 @@ function addRing(
   return { ...there, status: `${t('Ring of {{size}} atoms', { size })}. ${there.status}` };
 }
 
-/** Marks the cursor's atom if none is marked, else joins the marked atom with it. */
+/** Marks the cursor's atom, or joins the marked atom with it. */
 function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): KeyboardStep {
   const { molecule } = canvas;
   if (marked === undefined)
@@ -160,7 +150,6 @@ function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): Key
 
 const ringToolPattern = /^ring-(\d)$/;
 
-/** Applies the chosen tool at the cursor. */
 function applyTool(canvas: Canvas, cursor: KeyboardCursor | undefined): KeyboardStep {
   const { tool = 'bond' } = canvas;
   const size = Number(ringToolPattern.exec(tool)?.[1] ?? 0);

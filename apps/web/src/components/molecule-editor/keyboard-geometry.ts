@@ -17,8 +17,8 @@ export const directions: Record<string, [number, number]> = {
 };
 
 /**
- * Returns the angle of a new bond, in the widest gap between the bonds of an atom. The angle is in
- * radians, with y pointing down; without other bonds it points up to the right.
+ * Uses the widest gap between the bonds of an atom. The angle is in radians, with y pointing down;
+ * without other bonds it points up to the right.
  */
 export function freeAngle(molecule: Molecule, atom: number): number {
   const angles = Array.from({ length: molecule.getAllConnAtoms(atom) }, (_, index) => {
@@ -43,10 +43,7 @@ export function freeAngle(molecule: Molecule, atom: number): number {
   return best;
 }
 
-/**
- * Returns the next atom in the direction of an arrow: along a bond if one points there, else the
- * nearest one. Returns undefined if there is no atom.
- */
+/** Prefers an atom along a bond, else the nearest one. Returns undefined if there is no atom. */
 export function atomTowards(
   molecule: Molecule,
   atom: number,
@@ -74,10 +71,7 @@ export function bondLengthOf({ molecule, firstBondLength }: Canvas): number {
   return molecule.getAllBonds() > 0 ? molecule.getAverageBondLength(true) : firstBondLength;
 }
 
-/**
- * Returns the centre of a structure of that radius that is not bonded to the others: the middle of
- * an empty canvas, else on the right of the drawing.
- */
+/** Returns the middle of an empty canvas, else a centre on the right of the drawing. */
 export function freeCentre({ molecule, centre }: Canvas, { radius, gap }: { radius: number; gap: number }) {
   const atoms = Array.from({ length: molecule.getAllAtoms() }, (_, atom) => atom);
   if (atoms.length === 0) return centre;

@@ -10,11 +10,8 @@ import { useMoleculeCanvas } from './use-molecule-canvas.ts';
 export interface MoleculeEditorProps {
   /** Molfile text; empty if nothing is drawn. */
   value: string;
-  /** Called once per finished action. */
   onChange: (change: { molfile: string }) => void;
-  /** Description for screen readers. */
   label: string;
-  /** Indices of atoms and bonds that the feedback refers to. */
   highlight?: MoleculeHighlight;
 }
 
@@ -23,7 +20,7 @@ interface MoleculeHighlight {
   bonds: readonly number[];
 }
 
-/** Shows the editor on OpenChemLib's canvas; its code loads with the first one. */
+/** The code of OpenChemLib's canvas loads with the first editor. */
 export function MoleculeCanvasEditor({ value, onChange, label, highlight }: MoleculeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const helpId = useId();

@@ -17,10 +17,7 @@ const waiting = () => (
   />
 );
 
-/**
- * Shows the only drawing tool of the page, with a molfile or Kekule Chem JSON. Its implementation
- * may change without changes elsewhere.
- */
+/** Takes a molfile or Kekule Chem JSON. Its implementation may change without changes elsewhere. */
 export function MoleculeEditor({ value, ...props }: MoleculeEditorProps) {
   const molfile = useMolfile(value);
   if (molfile === undefined) return waiting();

@@ -33,7 +33,6 @@ const icons = {
   ),
 };
 
-/** Shows the content of a tool's button. */
 export function ToolIcon({ icon }: { icon: EditorTool['icon'] }) {
   if ('text' in icon) return <span aria-hidden>{icon.text}</span>;
   return (

@@ -14,12 +14,12 @@ import { type EditHistory, pushState, redo, startHistory, undo } from './edit-hi
 import { defaultTool, findTool } from './editor-tools.ts';
 import { type KeyboardCursor, drawByKey } from './keyboard-drawing.ts';
 
-/** Bond length of a drawing started by keyboard, in CSS pixels, as in the engine's templates. */
+/** CSS pixels, as in the engine's templates. */
 const firstBondLength = 30;
 
 const emptyHistory = () => startHistory<Snapshot>(new Molecule(0, 0));
 
-/** Runs work after some frames; returns a function that cancels it. */
+/** Returns a function that cancels it. */
 function afterFrames(count: number, work: () => void): () => void {
   let left = count;
   const next = () => (left-- > 0 ? (handle = requestAnimationFrame(next)) : work());
@@ -27,7 +27,7 @@ function afterFrames(count: number, work: () => void): () => void {
   return () => cancelAnimationFrame(handle);
 }
 
-/** Draws by a key at the cursor of a canvas. Returns undefined if the key has no meaning. */
+/** Returns undefined if the key has no meaning. */
 function drawByKeyOnCanvas(
   canvas: MoleculeCanvas,
   key: string,
@@ -43,7 +43,7 @@ function drawByKeyOnCanvas(
   );
 }
 
-/** Returns the position of an atom in CSS pixels of the canvas. */
+/** Returns CSS pixels of the canvas. */
 function placeOfAtom(canvas: MoleculeCanvas | undefined, state: Snapshot, atom: number) {
   const ratio = canvas?.pixelRatio ?? 1;
   // As drawn, because an external drawing is centred after it is adopted.
@@ -57,11 +57,10 @@ interface ExternalValue {
   lastReported: RefObject<string>;
   value: string;
   setHistory: Dispatch<SetStateAction<EditHistory<Snapshot>>>;
-  /** Called after another drawing is shown. */
   onShown: () => void;
 }
 
-/** Shows a value that does not come from the canvas itself, as the start of a new history. */
+/** The value does not come from the canvas, and starts a new history. */
 function useExternalValue({ canvas, lastReported, value, setHistory, onShown }: ExternalValue): void {
   const shown = useRef(onShown);
   shown.current = onShown;
@@ -81,10 +80,9 @@ function useExternalValue({ canvas, lastReported, value, setHistory, onShown }: 
   }, [canvas, lastReported, value, setHistory]);
 }
 
-/** Stores the states of a drawing for undo, and reports each new one. */
 function useReportedHistory(onChange: (molfile: string) => void) {
   const [history, setHistory] = useState<EditHistory<Snapshot>>(emptyHistory);
-  /** Last reported value: the same value coming back is not an external change. */
+  /** The same value coming back is not an external change. */
   const lastReported = useRef('');
   const reportChange = useRef(onChange);
   reportChange.current = onChange;
@@ -96,7 +94,7 @@ function useReportedHistory(onChange: (molfile: string) => void) {
     reportChange.current(molfile);
     return true;
   }, []);
-  /** Adds a state to the history. Returns true if it has changed. */
+  /** Returns true if the state has changed. */
   const record = useCallback(
     (state: Snapshot): boolean => {
       const isNew = report(state);
@@ -108,7 +106,6 @@ function useReportedHistory(onChange: (molfile: string) => void) {
   return { history, setHistory, lastReported, report, record };
 }
 
-/** Manages the state of a drawing and its changes. */
 export function useMoleculeCanvas(
   host: RefObject<HTMLDivElement | null>,
   value: string,

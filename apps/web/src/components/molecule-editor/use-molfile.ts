@@ -4,8 +4,8 @@ import { useChemistry } from '../../lib/use-chemistry.ts';
 const isMolfile = (drawing: string) => !drawing.trimStart().startsWith('{');
 
 /**
- * Returns a drawing as a molfile, the only format that the canvas reads; empty if it cannot be
- * read. Returns undefined until the chemistry engine can convert Kekule Chem JSON.
+ * Returns an empty text for an unreadable drawing, and undefined until the chemistry engine can
+ * convert Kekule Chem JSON.
  */
 export function useMolfile(drawing: string): string | undefined {
   const chemistry = useChemistry();

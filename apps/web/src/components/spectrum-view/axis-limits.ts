@@ -10,12 +10,11 @@ export interface RangeAxis {
   limits: RangeLimits;
 }
 
-/** Returns the minimum and maximum of an axis. */
 export function axisLimits({ first, last }: SpectrumAxis): RangeLimits {
   return { min: Math.min(first, last), max: Math.max(first, last) };
 }
 
-/** Lists the axes on which ranges have ends; those of a matrix name their nuclei. */
+/** The axes of a matrix name their nuclei. */
 export function listRangeAxes(spectrum: Spectrum): RangeAxis[] {
   const unit = formatUnit(spectrum.x.unit);
   const across = { name: 'x', limits: axisLimits(spectrum.x) } as const;

@@ -2,7 +2,7 @@ import { type Viewer, type ViewerOptions, createViewer } from '@elucida/spectrum
 import { formatDecimal } from '../../languages/numbers.ts';
 import { translateTerm } from '../../languages/translate-message.ts';
 
-/** Creates a viewer whose texts and numbers are in the language of the page. */
+/** Texts and numbers are in the language of the page. */
 export const createChart = (
   host: HTMLElement,
   options: Omit<ViewerOptions, 'translate' | 'formatNumber'>,

@@ -6,7 +6,6 @@ import { CrossPeakList } from './cross-peak-list.tsx';
 
 closePages();
 
-/** Returns a spectrum with peaks at (8.0, 8.0) and (8.0, 3.0) ppm. */
 function spectrumOf(nucleus: string, indirectNucleus: string): MatrixSpectrum {
   const axis = { unit: 'ppm', label: 'ppm', direction: 'right-to-left' } as const;
   const height = (column: number, row: number) =>

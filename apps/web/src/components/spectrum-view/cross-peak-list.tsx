@@ -14,9 +14,9 @@ export interface CrossPeakListProps {
 }
 
 const maxPeaks = 100;
-/** Half width of the view around a peak, as a share of each axis. */
+/** Half width as a share of each axis. */
 const zoomShare = 0.04;
-/** Distance, as a share of both axes, within which the cursor is at a peak. */
+/** Distance as a share of both axes. */
 const nearShare = 0.015;
 
 const decimalsOf = (nucleus: string) => (nucleus === '1H' ? 2 : 1);
@@ -29,7 +29,6 @@ function isDiagonal({ x, indirect }: CrossPeak, nuclei: readonly string[]): bool
   return nuclei.every((nucleus) => nucleus === '1H') && Math.abs(x - indirect) <= diagonalPpm;
 }
 
-/** Returns the index of the nearest peak, undefined if none is near. */
 function findNearest(peaks: readonly CrossPeak[], spectrum: MatrixSpectrum, [x, indirect]: [number, number]) {
   const distances = peaks.map((peak) =>
     Math.max(
@@ -41,7 +40,7 @@ function findNearest(peaks: readonly CrossPeak[], spectrum: MatrixSpectrum, [x, 
   return (distances[nearest] ?? Infinity) <= nearShare ? nearest : undefined;
 }
 
-/** Moves the focus by the arrow keys: the list is one Tab stop. */
+/** The list is one Tab stop. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -60,7 +59,6 @@ interface CrossPeakButtonProps {
   onMark: (isMarked: boolean) => void;
 }
 
-/** Shows the sign and the shifts of a cross peak. */
 function CrossPeakButton(props: CrossPeakButtonProps) {
   const { peak, nuclei, isFirst, isAtCursor, isEnlarged, onZoom, onMark } = props;
   return (
@@ -90,8 +88,8 @@ const isSamePeak = (one: CrossPeak, other: CrossPeak | undefined) =>
   one.x === other?.x && one.indirect === other.indirect;
 
 /**
- * Lists the cross peaks of a two-dimensional spectrum above its lowest contour. Pointing at one
- * marks both its shifts. A click zooms to it; a second click shows the whole spectrum.
+ * Lists only peaks above the lowest contour. Pointing at one marks both its shifts. A click zooms
+ * to it; a second click shows the whole spectrum.
  */
 export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps) {
   const { highest } = contours;

@@ -22,7 +22,6 @@ const labels: Record<LayerId, string> = {
   expansions: t('Expansions'),
 };
 
-/** Returns the layers with content. */
 function filledLayers({
   measured,
   isProton,
@@ -46,7 +45,6 @@ export interface LayerSwitchesProps {
   onChange: (layers: Layers) => void;
 }
 
-/** Shows switches for the layers over the spectrum. */
 export function LayerSwitches({ layers, onChange, ...content }: LayerSwitchesProps) {
   const filled = filledLayers(content);
   if (filled.length === 0) return null;

@@ -6,11 +6,11 @@ export type PointedShifts = readonly NucleusShift[];
 
 export interface LinkedCursors {
   point: (from: symbol, shifts: PointedShifts | undefined) => void;
-  /** Adds a listener for the pointer in other charts; returns a function that removes it. */
+  /** Returns a function that removes the listener. */
   follow: (own: symbol, listener: (shifts: PointedShifts | undefined) => void) => () => void;
 }
 
-/** Creates the link between charts that show each other's pointer. */
+/** Charts show each other's pointer. */
 export function linkCursors(): LinkedCursors {
   const listeners = new Map<symbol, (shifts: PointedShifts | undefined) => void>();
   return {

@@ -1,6 +1,6 @@
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum } from '@elucida/spectra';
 
-/** Width and height of a picture, in its own units. */
+/** Size in the picture's own units. */
 export interface MiniatureSize {
   width: number;
   height: number;
@@ -10,10 +10,9 @@ export interface MiniatureSize {
 export const miniatureSize: MiniatureSize = { width: 80, height: 32 };
 /** Share of the highest intensity above which a cell of a matrix counts as a cross peak. */
 const minCrossPeak = 0.08;
-/** Side of the square of a cross peak. */
 const cellSide = 2;
 
-/** Paths of a small picture of a spectrum, as SVG path data. */
+/** SVG path data. */
 export interface MiniaturePaths {
   line: string;
   /** Squares of cross peaks by sign; empty for other spectra. */
@@ -23,7 +22,7 @@ export interface MiniaturePaths {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns extremes of consecutive points, one pair for each unit of width. */
+/** Returns one pair for each unit of width. */
 function extremesOf({ y }: CurveSpectrum, width: number): { min: number; max: number }[] {
   const count = Math.min(width, y.length);
   return Array.from({ length: count }, (_, column) => {
@@ -94,7 +93,7 @@ function crossPeakSquares(
   return { positive: squares(1), negative: squares(-1) };
 }
 
-/** Returns the paths of a miniature of a spectrum; the coarse level suffices. */
+/** The coarse level suffices. */
 export function createMiniature(spectrum: Spectrum, size = miniatureSize): MiniaturePaths {
   if (spectrum.kind === 'nmr-2d') return { line: '', ...crossPeakSquares(spectrum, size) };
   const line = spectrum.kind === 'mass' ? stickLines(spectrum, size) : curveLine(spectrum, size);

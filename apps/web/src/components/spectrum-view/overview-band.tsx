@@ -6,7 +6,7 @@ import classes from './overview-band.module.css';
 
 const size = { width: 600, height: 26 };
 
-/** Visible part of the band, as shares of its width from the left. */
+/** Shares of the width from the left. */
 interface Share {
   from: number;
   to: number;
@@ -14,10 +14,10 @@ interface Share {
 
 type Grip = 'from' | 'to' | 'both';
 
-/** Minimum width of the window, so that it is visible and can be dragged. */
+/** The window must be visible and draggable. */
 const minShare = 0.004;
 
-/** Returns a window moved or resized by a share of the width, within the band. */
+/** Moves or resizes by a share of the width, within the band. */
 function dragWindow({ from, to }: Share, grip: Grip, by: number): Share {
   if (grip === 'from') return { from: Math.max(0, Math.min(to - minShare, from + by)), to };
   if (grip === 'to') return { from, to: Math.min(1, Math.max(from + minShare, to + by)) };
@@ -31,8 +31,8 @@ export interface OverviewBandProps {
 }
 
 /**
- * Shows the whole spectrum in a low band with the visible part marked. Dragging moves that part;
- * its edges resize it. It is hidden from screen readers, because the keys of the chart do the same.
+ * Dragging moves the visible part; its edges resize it. It is hidden from screen readers, because
+ * the keys of the chart do the same.
  */
 export function OverviewBand({ viewer, spectrum }: OverviewBandProps) {
   const { first, last } = spectrum.x;

@@ -30,11 +30,10 @@ export interface PrintedChartProps {
   contours: { threshold?: number | undefined; count?: number | undefined };
   /** Formula of the molecule if students see it. */
   formula?: string | undefined;
-  /** Called each time the picture has loaded. */
   onDrawn: () => void;
 }
 
-/** Lists the signals of a spectrum in one line, as in a publication: `3.39 (t, J 6.7 Hz, 2 H)`. */
+/** Uses the form of publications: `3.39 (t, J 6.7 Hz, 2 H)`. */
 function SignalLine({ signals }: { signals: readonly Signal[] }) {
   const texts = orderSignals(signals).map((signal) => {
     const details = [
@@ -50,8 +49,8 @@ function SignalLine({ signals }: { signals: readonly Signal[] }) {
 }
 
 /**
- * Shows a spectrum as a picture for paper, dark on white in either colour scheme, with axes and
- * without tools: a ¹H spectrum from its first to its last signal, with narrow multiplets enlarged.
+ * Shows it dark on white in either colour scheme, with axes and without tools: a ¹H spectrum from
+ * its first to its last signal, with narrow multiplets enlarged.
  */
 export function PrintedChart(props: PrintedChartProps) {
   const { spectrum, label, credit, contours, formula, onDrawn } = props;

@@ -11,15 +11,12 @@ import classes from './signal-bar.module.css';
 
 export interface SignalBarProps {
   signals: readonly Signal[];
-  /** Enlarged signal. */
   current: Signal | undefined;
-  /** Enlarges a signal; undefined shows all signals. */
+  /** Undefined shows all signals. */
   onZoom: (signal: Signal | undefined) => void;
 }
 
-/**
- * Lists the signals of an NMR spectrum in one line; a click zooms to a signal, another one back.
- */
+/** A click zooms to a signal, another one back. */
 export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
   const shown = orderSignals(signals);
   if (shown.length === 0) return null;

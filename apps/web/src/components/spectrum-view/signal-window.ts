@@ -1,11 +1,8 @@
 import { type Spectrum, estimateCurveNoise } from '@elucida/spectra';
 
-/** Minimum height of a signal above the baseline, in multiples of the noise. */
+/** Height in multiples of the noise. */
 const minSignalNoise = 6;
-/**
- * Minimum height as a share of the highest line: feet of a line and ripples are lower at some
- * distance.
- */
+/** Share of the highest line: feet of a line and ripples are lower at some distance. */
 const minSignalShare = 0.0005;
 /** Margin at each end, as a share of the width of the signals. */
 const margin = 0.06;
@@ -13,8 +10,8 @@ const margin = 0.06;
 const maxWindowShare = 0.85;
 
 /**
- * Returns the range of a ¹H spectrum with all of its signals, in ppm. Undefined for other spectra,
- * without signals, and if signals fill the acquired width.
+ * Returns ppm for a ¹H spectrum. Undefined for other spectra, without signals, and if signals fill
+ * the acquired width.
  */
 export function findSignalWindow(spectrum: Spectrum): { from: number; to: number } | undefined {
   if (spectrum.kind !== 'nmr-1d' || spectrum.metadata.nucleus !== '1H' || spectrum.xValues) return undefined;

@@ -54,7 +54,6 @@ export interface SpectrumTabsProps extends SpectrumPanelProps {
   details: ReactNode;
 }
 
-/** Shows the details of a spectrum and its measurements, below the chart. */
 export function SpectrumTabs({ tab, onTab, canClose, details, ...props }: SpectrumTabsProps) {
   const { spectrum, signals, superposition } = props;
   const tabs = tabsOf(spectrum, superposition !== undefined);

@@ -78,7 +78,7 @@ const tools: readonly {
 interface ToolButtonProps {
   label: string;
   Icon: typeof IconCrosshair;
-  /** State of a button that stays pressed; undefined for one that does not. */
+  /** Undefined for a button that does not stay pressed. */
   isOn?: boolean;
   onClick: () => void;
 }

@@ -5,7 +5,7 @@ import type { MeasurementSet } from './measuring/measurement-set.ts';
 import type { PeakPanelProps } from './panels/peak-panel.tsx';
 import type { Superposition } from './panels/superposition-panel.tsx';
 
-/** Range of a spectrum to zoom to, in the units of its axis. */
+/** Range in the units of the axis. */
 export interface SpectrumWindow {
   from: number;
   to: number;
@@ -16,22 +16,21 @@ export interface SpectrumViewProps {
   /** False while only the coarse level is loaded. */
   isComplete: boolean;
   label: string;
-  /** Range to zoom to; a new object zooms again, null shows the whole. */
+  /** A new object zooms again, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
   /** Highlighted range: the chart zooms there, and back without it. */
   spotlight?: SpectrumWindow | undefined;
-  /** Ends the highlight; the chart shows a button for it. */
+  /** The chart shows a button for it. */
   onSpotlightEnd?: (() => void) | undefined;
   /** Credit printed on exported pictures. */
   credit?: string;
-  /** Called with the visible range (null: all) and the tool, whenever these change. */
+  /** Null means the whole range. */
   onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
-  /** Details in a tab; without them there are no tabs, only the chart and its tools. */
+  /** Without details there are no tabs, only the chart and its tools. */
   details?: ReactNode;
   /** Measurements, if the caller stores them. */
   measured?: MeasurementSet;
   onMeasured?: (measured: MeasurementSet) => void;
-  /** Superposed spectra. */
   superposition?: Superposition | undefined;
   /** Stores peaks, for the author: see `PeakPanel`. */
   onSavePeaks?: PeakPanelProps['onSave'];
@@ -40,13 +39,13 @@ export interface SpectrumViewProps {
   formula?: string | undefined;
   /** Measured one-dimensional spectra on the axes of a two-dimensional one. */
   projections?: Partial<Projections> | undefined;
-  /** Shifts to mark, for example those of the current signal. */
+  /** Shifts of the current signal, for example. */
   shownShifts?: readonly NucleusShift[] | undefined;
-  /** Called with the shift on each axis after a click, or Enter at a position. */
+  /** Called after a click, or Enter at a position. */
   onPoint?: ((shifts: readonly number[]) => void) | undefined;
-  /** True to fill the height of the parent; panels then open in a drawer below the chart. */
+  /** Panels then open in a drawer below the chart. */
   fillsParent?: boolean;
-  /** Element for the tools of the focused chart among several; null for the others. */
+  /** The focused chart among several gets it; null for the others. */
   toolsIn?: HTMLElement | null | undefined;
   /** Initial contours, set by the author. */
   contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;

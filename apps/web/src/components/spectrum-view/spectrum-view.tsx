@@ -26,9 +26,7 @@ import { useViewerInput } from './use-viewer-input.ts';
 import { useViewerState } from './use-viewer-state.ts';
 import { useViewer } from './use-viewer.ts';
 
-/**
- * Manages and draws the measurements of a spectrum, which the parent component or this view stores.
- */
+/** The parent component or this view stores the measurements. */
 function useShownMeasurements(viewer: Viewer | undefined, props: SpectrumViewProps) {
   const { spectrum, isComplete, fillsParent = false } = props;
   const [ownMeasured, setOwnMeasured] = useState(emptyMeasurements);
@@ -82,7 +80,6 @@ interface StageProps {
   isBare: boolean;
 }
 
-/** Shows the chart and what is over it. */
 function Stage({ props, host, viewer, contours, isBare }: StageProps) {
   const { spectrum, isComplete, fillsParent = false, spotlight, onSpotlightEnd } = props;
   return (
@@ -106,7 +103,6 @@ interface ChartToolsProps extends Pick<SpectrumViewProps, 'spectrum' | 'credit' 
   onTable: () => void;
 }
 
-/** Shows the toolbar of a viewer. */
 function ChartTools(props: ChartToolsProps) {
   const {
     viewer,
@@ -147,7 +143,6 @@ function ChartTools(props: ChartToolsProps) {
   );
 }
 
-/** Shows a spectrum in the viewer, with its tools, layers and measurements. */
 export function SpectrumView(props: SpectrumViewProps) {
   const { spectrum, isComplete, label, details, fillsParent = false, toolsIn } = props;
   // One of several charts in a grid, which share one toolbar.

@@ -3,9 +3,7 @@ import type { ContourState } from '@elucida/spectrum-viewer';
 import { localiseNumber } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 
-/**
- * Range of the slider for the lowest contour, in percent of the highest signal, as powers of ten.
- */
+/** Percent of the highest signal, as powers of ten. */
 const lowestPower = -2;
 const highestPower = 2;
 const step = 0.02;
@@ -17,10 +15,7 @@ export interface ThresholdSliderProps {
   onChange: (settings: { threshold: number }) => void;
 }
 
-/**
- * Shows a slider for the lowest contour of a matrix, in percent of the highest signal; the wheel
- * sets it too.
- */
+/** Shows percent of the highest signal; the wheel sets it too. */
 export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
   const percent = (contours.threshold / contours.highest) * 100;
   const power = Math.max(lowestPower, Math.min(highestPower, Math.log10(percent)));

@@ -1,7 +1,7 @@
 import type { Viewer } from '@elucida/spectrum-viewer';
 import { type RefObject, useEffect } from 'react';
 
-/** Reports to the viewer the part of its chart that an element with `data-floats` covers. */
+/** Reports an element with `data-floats` to the viewer. */
 export function useCoveredArea(viewer: Viewer | undefined, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const chart = host.current;

@@ -16,7 +16,7 @@ import {
 } from './measuring/measurements.ts';
 import { type PickedPeaks, addPeak, listPeaks, removePeak } from './measuring/picked-peaks.ts';
 
-/** Rounds ends as listed, so that computed values agree with the displayed ends. */
+/** Computed values then agree with the displayed ends. */
 function listed({ x1, x2, y1, y2 }: AxisRange): AxisRange {
   const end = (value: number) => Number(value.toFixed(3));
   const across = { x1: end(x1), x2: end(x2) };
@@ -28,18 +28,15 @@ export interface MarksOptions {
   /** Spectrum; undefined while only the coarse level is loaded, on which nothing is measured. */
   spectrum: Spectrum | undefined;
   measured: MeasurementSet;
-  /** Signals of the picked peaks, if there are any. */
   signals: readonly Signal[];
   onMeasured: (measured: MeasurementSet) => void;
-  /** Visible layers. */
   layers: Layers;
   /** True while peaks are edited: their threshold is drawn then. */
   isPicking: boolean;
-  /** Called with the kind of the latest measurement. */
   onMade: (made: 'distances' | 'integrals' | 'peaks') => void;
 }
 
-/** Draws the measurements of a spectrum, and adds those made with the tools of the viewer. */
+/** Also adds the measurements made with the tools of the viewer. */
 export function useMarks(options: MarksOptions): void {
   const { viewer, spectrum, measured, signals, layers, isPicking } = options;
   const latest = useRef(options);

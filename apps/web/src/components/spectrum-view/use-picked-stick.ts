@@ -8,7 +8,7 @@ export interface PickedStick {
 /** Number of decimals of a high-resolution instrument. */
 const decimals = 5;
 
-/** Returns the stick of the latest click or Enter; a new object each time. */
+/** The latest click or Enter gives a new object each time. */
 export function usePickedStick(
   viewer: Viewer | undefined,
   host: RefObject<HTMLElement | null>,

@@ -17,12 +17,10 @@ export interface SignalsOptions {
   areExpanded: boolean;
 }
 
-/** Width of the view around a signal, as a multiple of its range. */
+/** Multiple of the signal's range. */
 const zoomWidths = 4;
 
-/**
- * Lists the signals of an NMR spectrum, draws narrow multiplets enlarged, and zooms to a signal.
- */
+/** Also draws narrow multiplets enlarged, and zooms to a signal. */
 export function useSignals({ viewer, spectrum, picked, protons, areExpanded }: SignalsOptions) {
   const signals = useMemo(
     () => (spectrum ? listSignals(spectrum, picked, protons) : []),

@@ -49,7 +49,6 @@ function useRequestedRange(viewer: Viewer | undefined, props: SpectrumViewProps)
   }, [viewer, isComplete, spotlight]);
 }
 
-/** Passes spectra, contours, ranges and pointers of other charts to a viewer. */
 export function useViewerInput(
   viewer: Viewer | undefined,
   props: SpectrumViewProps,

@@ -12,7 +12,7 @@ export interface Ruler {
 /** Rounds to 6 significant digits, because a screen resolves no more. */
 const roundToScreen = (value: number) => Number(value.toPrecision(6));
 
-/** Returns the tool, the contours and the ruler of a viewer. Reports its tool and visible range. */
+/** Also reports the viewer's tool and visible range. */
 export function useViewerState(
   viewer: Viewer | undefined,
   onVisibilityChange: SpectrumViewProps['onVisibilityChange'],

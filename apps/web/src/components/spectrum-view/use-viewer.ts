@@ -3,9 +3,7 @@ import { type Viewer, type ViewerOptions, darkTheme, lightTheme } from '@elucida
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createChart } from './create-chart.ts';
 
-/**
- * Creates a viewer in an element, in the colours of the page; undefined until the element exists.
- */
+/** Uses the colours of the page; undefined until the element exists. */
 export function useViewer(
   label: string,
   { fillsParent = false }: Pick<ViewerOptions, 'fillsParent'> = {},

@@ -7,7 +7,6 @@ export interface ConfirmQuestion {
   /** Title; "Warning" if absent. */
   title?: string;
   message: string;
-  /** Further content below the message. */
   details?: ReactNode;
   confirmLabel?: string;
   /** True if the user loses nothing by confirming; the confirm button is then not red. */

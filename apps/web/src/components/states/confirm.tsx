@@ -7,7 +7,7 @@ type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | undefined>(undefined);
 
-/** Provides a confirmation dialog to its children; closing it answers false. */
+/** Closing the dialog answers false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<ConfirmQuestion & { answer: (isYes: boolean) => void }>();
   const [isOpen, setOpen] = useState(false);
@@ -35,10 +35,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Returns a function that asks before an irreversible action: `if (await confirm({ message }))
- * remove()`.
- */
+/** Asks before an irreversible action: `if (await confirm({ message })) remove()`. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (ask === undefined) throw new Error('There is no ConfirmProvider above.');

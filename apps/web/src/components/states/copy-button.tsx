@@ -13,7 +13,6 @@ export interface CopyButtonProps {
   label?: string;
 }
 
-/** Shows a button that copies a text and confirms it. */
 export function CopyButton({ text, what, label }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard({ timeout: 1500 });
   useEffect(() => {

@@ -15,7 +15,6 @@ function explanation(error: unknown): string {
   return t('This page does not exist, or you do not have access to it.');
 }
 
-/** Shows that the server cannot be reached, until it returns. */
 function ConnectionLost() {
   // Browsers do not retry code that did not load.
   useEffect(reloadOnServerReturn, []);
@@ -30,7 +29,6 @@ function ConnectionLost() {
   );
 }
 
-/** Shows an unknown path, a missing item, or a page that failed. */
 export function ErrorPage({ error: given }: { error?: unknown }) {
   const routeError = useRouteError();
   const error = given ?? routeError;

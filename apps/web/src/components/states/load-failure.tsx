@@ -7,7 +7,6 @@ export interface LoadFailureProps {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
 }
 
-/** Shows why data did not load, and a button to retry. */
 export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
   if (error === null) return null;
   const { status } = error as { status?: number };

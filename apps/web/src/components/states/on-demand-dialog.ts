@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns true once a dialog has been open; its code loads then. */
+/** The code of the dialog loads then. */
 export function useHasBeenOpen(isOpen: boolean): boolean {
   const [hasBeenOpen, setHasBeenOpen] = useState(isOpen);
   if (isOpen && !hasBeenOpen) setHasBeenOpen(true);
@@ -8,8 +8,8 @@ export function useHasBeenOpen(isOpen: boolean): boolean {
 }
 
 /**
- * Returns false at the first render of a dialog, then `isOpen`. A dialog that opens after it is
- * mounted knows the focused element and returns the focus when it closes.
+ * Returns false at the first render. A dialog that opens after it is mounted knows the focused
+ * element and returns the focus when it closes.
  */
 export function useIsOpenAfterMount(isOpen: boolean): boolean {
   const [isMounted, setMounted] = useState(false);

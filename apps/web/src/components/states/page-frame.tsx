@@ -9,7 +9,7 @@ function capitalised(segment: string): string {
   return segment.charAt(0).toUpperCase() + segment.slice(1);
 }
 
-/** Decodes a segment of an address; an invalid encoding is returned unchanged. */
+/** Returns an invalid encoding unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -42,7 +42,7 @@ const pageNames: readonly Readonly<Record<string, string>>[] = [
   { new: t('New') },
 ];
 
-/** Returns the name that the page gives to a segment, else its own. */
+/** Prefers the name that the page gives. */
 function nameOf(segment: string, depth: number, given: Readonly<Record<string, string>>): string {
   const names = [given, pageNames[depth] ?? {}].find((each) => Object.hasOwn(each, segment));
   return names?.[segment] ?? capitalised(segment);
@@ -54,7 +54,6 @@ interface BreadcrumbProps {
   nameOfNone: string | undefined;
 }
 
-/** Shows Home, then one entry for each path segment. */
 function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
   const { pathname } = useLocation();
   const segments =
@@ -95,7 +94,6 @@ function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
   );
 }
 
-/** Sets the title of the window. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Elucida`;
@@ -104,15 +102,13 @@ export function useDocumentTitle(title: string): void {
 
 export interface PageHeadProps {
   title: string;
-  /** Actions beside the title. */
   actions?: ReactNode;
   /** Names of path segments that are ids, for the breadcrumb. */
   segmentNames?: Readonly<Record<string, string>>;
-  /** Name of a page without an address of its own, which has no place in the breadcrumb. */
+  /** The page has no address and no place in the breadcrumb. */
   nameOfNone?: string;
 }
 
-/** Shows the breadcrumb, title and actions of a page. */
 export function PageHead({ title, actions, segmentNames = {}, nameOfNone }: PageHeadProps) {
   return (
     <>
@@ -131,7 +127,7 @@ export interface PageFrameProps extends PageHeadProps {
   children: ReactNode;
 }
 
-/** Shows a page with its head and content; the workbench has its own frame. */
+/** The workbench has its own frame. */
 export function PageFrame({ children, ...head }: PageFrameProps) {
   useDocumentTitle(head.title);
   return (

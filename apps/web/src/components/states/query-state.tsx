@@ -15,7 +15,6 @@ function isMissing(error: unknown): boolean {
   return (error as { status?: number }).status === 404;
 }
 
-/** Shows data of the server, its loading state or its failure. */
 export function QueryState<T>({ query, ifMissing, children }: QueryStateProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null)

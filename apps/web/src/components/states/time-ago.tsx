@@ -20,7 +20,6 @@ export function timeAgo(time: Date, now: Date): string {
   return t('just now');
 }
 
-/** Shows the elapsed time, with the exact time on hover and for machines. */
 export function TimeAgo({ time }: { time: string }) {
   const date = new Date(time);
   return (

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Advances time in small steps, because one timer may start the next. */
+/** One timer may start the next. */
 function pass(milliseconds: number): void {
   for (let passed = 0; passed < milliseconds; passed += 100) act(() => vi.advanceTimersByTime(100));
 }

@@ -19,11 +19,10 @@ export function toastSuccess(message: string, { stays = false }: SuccessOptions 
 interface ErrorOptions extends SuccessOptions {
   /** True for the message that takes longer to read: several molecules in one drawing. */
   isLong?: boolean;
-  /** Id of the toast; only one toast of an id is shown at a time. */
+  /** Only one toast of an id is shown at a time. */
   id?: string;
 }
 
-/** Shows a closable toast with an error. */
 export function toastError(message: string, { isLong = false, stays = false, id }: ErrorOptions = {}): void {
   notifications.show({
     ...closable,
@@ -39,7 +38,7 @@ export function toastInfo(message: string): void {
   notifications.show({ ...closable, message, color: 'lake', autoClose: usualMs });
 }
 
-/** Reports the outcome of work by a toast, and throws its error for the form. */
+/** Throws the error of the work for the form. */
 export async function toastOutcome<Result>(work: Promise<Result>, message: string): Promise<Result> {
   try {
     const result = await work;
@@ -51,7 +50,7 @@ export async function toastOutcome<Result>(work: Promise<Result>, message: strin
   }
 }
 
-/** Returns callbacks of a mutation that report its outcome by a toast. */
+/** Returns callbacks of a mutation. */
 export const reportOutcome = (message: string) => ({
   onSuccess: () => toastSuccess(message),
   onError: (error: Error) => toastError(error.message),

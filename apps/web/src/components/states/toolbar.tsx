@@ -10,7 +10,7 @@ function toolsOf(toolbar: HTMLElement): HTMLButtonElement[] {
   return [...toolbar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
 }
 
-/** Returns the index of the tool that a key moves to; undefined for other keys. */
+/** Returns an index; undefined for other keys. */
 function targetOf(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

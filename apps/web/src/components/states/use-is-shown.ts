@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Returns a reference that is true while the component is mounted, because a late reply must not
- * move a user who opened another page.
+ * The reference is true while mounted, because a late reply must not move a user who opened another
+ * page.
  */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(false);

@@ -10,7 +10,7 @@ export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** Further content of the cell, outside its link. */
+  /** Outside the cell's link. */
   renderNote?: (row: Row) => ReactNode;
   isSortable?: boolean;
   /** True to hide the column on a phone. */
@@ -22,9 +22,9 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Path of a row; one of its cells becomes a link, which the keyboard can reach. */
+  /** One cell of the row becomes a link, which the keyboard can reach. */
   rowPath?: (row: Row) => string;
-  /** Column with the link; by default the first one. */
+  /** By default the first one. */
   linkColumn?: string;
   /**
    * True to show each row on a phone as a block of its cells below their titles: no column is
@@ -68,7 +68,7 @@ function ariaSort(key: string, value: string | undefined): 'ascending' | 'descen
   return value === `-${key}` ? 'descending' : 'none';
 }
 
-/** Makes a wide table scrollable by keyboard: it takes the focus itself if nothing in it does. */
+/** A wide table takes the focus itself if nothing in it does. */
 const scrolledByKeys = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
 interface HeadProps<Item> {
@@ -103,7 +103,6 @@ function Head<Item>({ columns, sort, isStacked }: HeadProps<Item>) {
 interface RowProps<Item> extends Omit<HeadProps<Item>, 'sort'> {
   row: Item;
   linkColumn: string | undefined;
-  /** Page that the row opens, if any. */
   path: string | undefined;
   onOpen: (path: string) => void;
 }
@@ -117,7 +116,7 @@ function Row<Item>({ row, path, onOpen, columns, linkColumn, isStacked }: RowPro
         path === undefined
           ? undefined
           : () => {
-              // A drag that selects text, for example to copy it, also ends in a click.
+              // A drag that selects text also ends in a click.
               if (getSelection()?.type !== 'Range') onOpen(path);
             }
       }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 
 /**
- * Shows the date fields `from` and `until` (YYYY-MM-DD) of a search form. The form does not search
- * if `from` is after `until`.
+ * The fields are `from` and `until` (YYYY-MM-DD). The form does not search if `from` is after
+ * `until`.
  */
 export function DateRangeFields({ from, until }: { from: string; until: string }) {
   const [begin, setBegin] = useState(from);

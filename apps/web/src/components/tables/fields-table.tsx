@@ -7,7 +7,6 @@ export interface FieldsTableProps {
   fields: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** Shows the fields of one item: a label and a value in each row. */
 export function FieldsTable({ label, fields }: FieldsTableProps) {
   return (
     <Table variant="vertical" layout="fixed" aria-label={label}>

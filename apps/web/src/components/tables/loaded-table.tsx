@@ -4,7 +4,7 @@ import { LoadFailure } from '../states/load-failure.tsx';
 
 export interface LoadedTableProps<Row extends { count?: number | undefined }> {
   label: string;
-  /** Rows of a page; `count` of the first row is the number of rows on all pages. */
+  /** `count` of the first row is the number of rows on all pages. */
   query: UseQueryResult<readonly Row[] | Row[]>;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
@@ -14,9 +14,7 @@ export interface LoadedTableProps<Row extends { count?: number | undefined }> {
   onPage: (page: number) => void;
 }
 
-/**
- * Shows a page of rows. If loading fails, shows the reason, above the rows that are already loaded.
- */
+/** If loading fails, shows the reason above the rows that are already loaded. */
 export function LoadedTable<Row extends { count?: number | undefined }>({
   query,
   page,

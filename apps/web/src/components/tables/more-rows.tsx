@@ -5,14 +5,14 @@ import { t } from '../../languages/t.ts';
 
 export interface MoreRowsProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-  /** Number of shown rows; further ones follow them. */
+  /** Further rows follow them. */
   count: number;
   label?: string;
-  /** List; each of its rows has `data-row` and contains a link or a button. */
+  /** Each row has `data-row` and contains a link or a button. */
   children: ReactNode;
 }
 
-/** Shows a list that loads page by page; after "Load more" the focus moves to the first new row. */
+/** After "Load more" the focus moves to the first new row. */
 export function MoreRows({ query, count, label = t('Load more'), children }: MoreRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

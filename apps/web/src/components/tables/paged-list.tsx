@@ -7,15 +7,14 @@ import { MoreRows } from './more-rows.tsx';
 
 export interface PagedListProps<Row> {
   query: UseInfiniteQueryResult<PagedRows<Row>>;
-  /** Sentence with the number of rows in the whole list. */
+  /** Number of rows in the whole list. */
   countText?: (count: number) => string;
-  /** Label of the button that loads the next page. */
+  /** Button that loads the next page. */
   label?: string;
-  /** List; each of its rows has `data-row` and contains a link or a button. */
+  /** Each row has `data-row` and contains a link or a button. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Shows a list that loads page by page, or its loading state. */
 export function PagedList<Row>({ query, countText, label, children }: PagedListProps<Row>) {
   return (
     <QueryState query={query}>

@@ -24,12 +24,10 @@ it('moves the focus to the last page when its button cannot go further, and only
   next.focus();
   await act(async () => fireEvent.click(next));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Page 2' }));
-  // A filter that starts again at the first page keeps the focus in its field.
   const field = screen.getByRole('textbox', { name: 'Name' });
   field.focus();
   await act(async () => fireEvent.change(field, { target: { value: 'a' } }));
   expect(document.activeElement).toBe(field);
-  // A click on the shown page changes nothing.
   await act(async () => fireEvent.click(next));
   const shown = screen.getByRole('button', { name: 'Page 2' });
   shown.focus();

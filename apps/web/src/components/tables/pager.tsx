@@ -10,18 +10,16 @@ const labels = {
 };
 
 export interface PagerProps {
-  /** Number of pages. */
   total: number;
   /** Shown page, from 1. */
   value: number;
   onChange: (page: number) => void;
 }
 
-/** Shows the pages of a list. */
 export function Pager({ total, value, onChange }: PagerProps) {
   const pager = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-  // At the first and the last page, the button that had the focus cannot have it any more.
+  // At the first and last page, the button with the focus loses it.
   useEffect(() => {
     const isMissing = hadFocus.current && !pager.current?.querySelector(':focus:not(:disabled)');
     hadFocus.current = false;

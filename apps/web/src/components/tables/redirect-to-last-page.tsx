@@ -1,9 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 
-/**
- * Redirects from a page past the end of a list, as of an old link or after a deletion, to the last
- * page.
- */
+/** A page may be past the end after a deletion or by an old link. */
 export function RedirectToLastPage({ total, pageSize }: { total: number; pageSize: number }) {
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);

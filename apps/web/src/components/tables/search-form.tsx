@@ -5,8 +5,8 @@ import { t } from '../../languages/t.ts';
 import { ActionButton } from '../action-button.tsx';
 
 /**
- * Shows filters in a row with their button; Enter searches, or focuses a faulty field. `onSearch`
- * receives the trimmed texts of the named fields.
+ * Enter searches, or focuses a faulty field. `onSearch` receives the trimmed texts of the named
+ * fields.
  */
 export function SearchForm({
   children,

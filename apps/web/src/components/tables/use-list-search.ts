@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Last query of each list in this window, by the path of its page. */
+/** By the path of the list's page, in this window. */
 const lastSearches = new Map<string, string>();
 
-/** Forgets the queries, because the next user of this window may be another person. */
+/** The next user of this window may be another person. */
 export const forgetSearches = () => lastSearches.clear();
 
-/** Returns the address of a list with its last query, for the way back from an item. */
+/** Includes the list's last query, for the way back from an item. */
 export const addressOfList = (path: string): string => path + (lastSearches.get(path) ?? '');
 
 type Sort<Column extends string> = Column | `-${Column}`;
 
 /**
- * Stores the query of a list in the address, so that a link, a reload and the back button restore
- * the list. The list can be sorted by `columns`; a sort by another column is ignored.
+ * The address holds the query, so that a link, a reload and the back button restore the list.
+ * Ignores a sort by a column outside `columns`.
  */
 export function useListSearch<const Names extends readonly string[], Column extends string = never>(
   names: Names,

@@ -24,7 +24,7 @@ function sameFieldWithin(element: Element, lost: Element): HTMLElement | undefin
     : (element.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? undefined);
 }
 
-/** Returns the element that replaced a removed one, else the next one, else the previous one. */
+/** Prefers the replacement, then the next element, then the previous one. */
 function neighbourOf(
   lost: Element,
   gone: MutationRecord,
@@ -49,7 +49,7 @@ function firstOfGroup({ target }: MutationRecord): HTMLElement | undefined {
   return group === null ? undefined : firstWithin(group);
 }
 
-/** Returns true for dialogs and menus, which are outside the page and temporary. */
+/** Dialogs and menus are outside the page and temporary. */
 function isBesidePage(node: Node): boolean {
   return (node instanceof Element ? node : node.parentElement)?.closest('[data-portal]') != null;
 }
@@ -64,13 +64,11 @@ interface Holder {
   heading: HTMLElement | null;
 }
 
-/** Returns the heading of the page; an exercise that fills the window has it in the header. */
+/** An exercise that fills the window has it in the header. */
 const headingOf = () =>
   document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('header h1');
 
-/**
- * Returns the element to focus after its holder was removed; none while the page has no heading.
- */
+/** Returns none while the page has no heading. */
 function heirOf(
   { element, inPage, heading }: Holder,
   records: readonly MutationRecord[],
@@ -87,10 +85,10 @@ function heirOf(
 }
 
 /**
- * Keeps the focus in the page; otherwise the keyboard would start at the top and a screen reader
- * would be silent. If the focused element is removed (a deleted row, a page after a sign-in, a
- * dialog with its opener), the focus moves to its neighbour, else to the previously focused
- * element, else to the heading. A button that is disabled while it works gets the focus back.
+ * Otherwise the keyboard would start at the top and a screen reader would be silent. If the focused
+ * element is removed (a deleted row, a page after a sign-in, a dialog with its opener), the focus
+ * moves to its neighbour, else to the previously focused element, else to the heading. A button
+ * that is disabled while it works gets the focus back.
  */
 export function useRestoreFocus(): void {
   useEffect(() => {

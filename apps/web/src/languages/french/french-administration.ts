@@ -1,4 +1,3 @@
-/** French texts of the administration pages. */
 export const frenchAdministration = {
   never: 'jamais',
   'Confirm your identity': 'Confirmez votre identité',

@@ -1,4 +1,3 @@
-/** French texts of the audit log. */
 export const frenchAudit = {
   'Logins, changes, exports, access to other people’s data and rejected requests of the last twelve months. Entries cannot be changed and contain no typed or drawn content; names and roles are the current ones.':
     'Connexions, modifications, exports, accès aux données d’autrui et requêtes refusées des douze derniers mois. Les entrées ne peuvent pas être modifiées et ne contiennent ni texte saisi ni dessin ; les noms et les rôles sont ceux d’aujourd’hui.',

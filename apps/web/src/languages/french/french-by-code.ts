@@ -13,7 +13,7 @@ import { frenchSpectrumMessages } from './messages/spectra.ts';
 import { frenchWireMessages } from './messages/wire.ts';
 import { frenchSubmissionMessages } from './messages/submissions.ts';
 
-/** French of the messages of the contract, by code. A missing sentence does not compile. */
+/** A missing sentence does not compile. */
 export const frenchByCode: Readonly<
   Record<Exclude<MessageCode, ReaderMessageCode | RubricMessageCode>, string>
 > = {

@@ -1,4 +1,3 @@
-/** French texts of the catalogue. */
 export const frenchCatalogue = {
   'Resample the spectra': 'Rééchantillonner les spectres',
   'For an exam on a compound whose spectra students may have downloaded: the copy looks the same, but its data points differ. Images are copied unchanged.':

@@ -1,4 +1,4 @@
-/** French names of the elements whose name differs from English. */
+/** Only names that differ from English. */
 export const frenchElements = {
   Hydrogen: 'Hydrogène',
   Helium: 'Hélium',

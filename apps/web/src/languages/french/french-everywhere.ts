@@ -1,4 +1,4 @@
-/** French texts of several pages, of sign-in and of the layout. */
+/** Several pages, sign-in and the layout. */
 export const frenchEverywhere = {
   NMR: 'RMN',
   '2D NMR': 'RMN 2D',

@@ -1,4 +1,3 @@
-/** French texts of the exact mass calculator. */
 export const frenchExactMassCalculator = {
   'Formula (Hill order)': 'Formule (ordre de Hill)',
   'Exact mass': 'Masse exacte',

@@ -1,4 +1,3 @@
-/** French texts of the exercises. */
 export const frenchExercises = {
   'Shown to the student when feedback becomes available:':
     'Affiché à l’étudiant quand la rétroaction est disponible :',

@@ -1,4 +1,4 @@
-/** French names of deleted items, roles, levels and spectra, and the terms of an institution. */
+/** Deleted items, roles, levels and spectra, and the terms of an institution. */
 export const frenchNames = {
   'Student university identifier': 'Identifiant d’étudiant',
   'S followed by 6 digits': 'S suivi de 6 chiffres',

@@ -1,4 +1,3 @@
-/** French texts of spectra and drawings. */
 export const frenchSpectraAndDrawings = {
   'Your previous drawing': 'Votre dessin précédent',
   'Hide the spectra': 'Masquer les spectres',

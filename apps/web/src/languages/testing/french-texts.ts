@@ -1,9 +1,8 @@
 import { french } from '../french.ts';
 import { frenchDeferred } from '../french-deferred.ts';
 
-/** French of all messages by their codes. */
 export const frenchByCode = { ...french.byCode, ...frenchDeferred.byCode };
 
-/** Returns the sorted placeholders and tags of a text. */
+/** Returns sorted placeholders and tags. */
 export const marks = (text: string) =>
   [...text.matchAll(/\{\{\w+\}\}|<\/?\w+\/?>/g)].map(([mark]) => mark).toSorted();

@@ -23,8 +23,7 @@ describe('failures of the client, with a real server', () => {
   });
 
   it('translates messages by their codes, and shows those without one in English', async () => {
-    // `goTo` imports the client again, with its own translations; these imports return the same
-    // ones.
+    // `goTo` imports the client again; these imports return the same translations.
     const { translations } = await import('../../languages/t.ts');
     const { french } = await import('../../languages/french.ts');
     translations.addResourceBundle('fr', 'byCode', french.byCode);

@@ -12,7 +12,7 @@ import { dropFirstResponses, takeFirstResponse } from './first-response.ts';
 import { updateServerTime } from './server-time.ts';
 import { t } from '../../languages/t.ts';
 
-/** Reply other than success, or no reply (status 0). */
+/** Status 0: no reply. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -30,7 +30,6 @@ export class ApiError extends Error {
 export const isServerAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
-/** Interval of retries while the server is away, in ms. */
 export const awayRetryMs = 10_000;
 
 type Given<Name extends string, T> = [T] extends [undefined]
@@ -51,13 +50,13 @@ interface CallOptions {
   authorization?: string;
   signal?: AbortSignal;
   /**
-   * True for a request that the user did not start: its failure closes no page. The end of a
-   * session is reported all the same.
+   * The user did not start the request: its failure closes no page. The end of a session is
+   * reported all the same.
    */
   isInBackground?: boolean;
   /** True to continue the request after the page is closed; for small bodies only. */
   outlivesPage?: boolean;
-  /** Called with the sent fraction (0 to 1) during an upload. */
+  /** Fraction from 0 to 1 of an upload. */
   onProgress?: (fraction: number) => void;
 }
 
@@ -66,11 +65,11 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
   Given<'body', BodyInputOf<E>> &
   CallOptions;
 
-/** Reactions to an ended session and to missing rights; set once at the start of the page. */
+/** Set once at the start of the page. */
 export interface FailurePolicy {
   onUnauthenticated: (options: { isInBackground: boolean }) => void;
   onForbidden: () => void;
-  /** Asks the user to confirm their identity; resolves to false if they do not. */
+  /** Resolves to false if the user does not confirm their identity. */
   onProofRequired: () => Promise<boolean>;
   /**
    * Called for 404: content hidden from guests is missing for them, so the session may have ended.
@@ -123,7 +122,7 @@ function multipartOf(endpoint: Endpoint, input: LooseInput): FormData {
   return form;
 }
 
-/** Returns the error for a body that is not JSON, such as a proxy's page. */
+/** The body is not JSON, such as a proxy's page. */
 function createUnreadableReplyError(status: number): ApiError {
   return new ApiError(status, 'unknown', t('The server answered with status {{status}}.', { status }));
 }
@@ -140,10 +139,9 @@ function failureOf(status: number, text: string, retryAfter: string | null = nul
   }
 }
 
-/** Code of a failure that requires a confirmed identity. */
 const proofRequired = 'proof-required';
 
-/** Repeats a call after the user confirmed their identity, if the server requires it. */
+/** Repeats a call if the server requires a confirmed identity. */
 async function withProof<T>(input: LooseInput, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -155,7 +153,7 @@ async function withProof<T>(input: LooseInput, attempt: () => Promise<T>): Promi
 }
 
 function applyPolicy(endpoint: Endpoint, error: ApiError, isInBackground = false): void {
-  // Callers handle a failed sign-in and the check for a session themselves.
+  // Callers handle a failed sign-in themselves.
   if (endpoint.path === '/login') return;
   if (error.status === 401) policy.onUnauthenticated({ isInBackground });
   if (isInBackground) return;
@@ -172,7 +170,7 @@ function headersOf(input: LooseInput, accept: string): Record<string, string> {
   };
 }
 
-/** Sends a request, or uses the response that the head of the page requested. */
+/** Prefers the response that the head of the page requested. */
 async function receive(endpoint: Endpoint, input: LooseInput, accept: string): Promise<ReceivedResponse> {
   const address = addressOf(endpoint, input);
   const isPlain = endpoint.method === 'GET' && input.authorization === undefined;
@@ -192,7 +190,7 @@ async function receive(endpoint: Endpoint, input: LooseInput, accept: string): P
   return { response, receivedAt: Date.now() };
 }
 
-/** Reads a body. A connection that ends during the body counts as no reply. */
+/** A connection that ends during the body counts as no reply. */
 async function readText(response: Response, signal?: AbortSignal): Promise<string> {
   try {
     return await response.text();
@@ -202,7 +200,7 @@ async function readText(response: Response, signal?: AbortSignal): Promise<strin
   }
 }
 
-/** Parses a reply. Throws an `ApiError` for a body that is not JSON. */
+/** Throws an `ApiError` for a body that is not JSON. */
 function parseReply(status: number, text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -261,7 +259,7 @@ function sendFiles(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
   });
 }
 
-/** Calls an endpoint of the contract; its record types the reply. Throws `ApiError`. */
+/** Throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
   const loose = input as LooseInput;
   if (endpoint.upload !== undefined)
@@ -270,7 +268,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   return parseReply(response.status, await readText(response, loose.signal)) as ReplyOf<E>;
 }
 
-/** Calls an endpoint whose reply is a stream of bytes. Throws `ApiError`. */
+/** Throws `ApiError`. */
 export async function callForBytes<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   const accept = endpoint.reply.bytes?.[0] ?? 'application/octet-stream';
   return withProof(input, () => fetchOnce(endpoint, input as LooseInput, accept));

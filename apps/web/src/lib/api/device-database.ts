@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** Database of this device with the object stores `logs`, `drafts` and `answers`. */
+/** Has the object stores `logs`, `drafts` and `answers`. */
 export type DeviceDatabase = IDBPDatabase;
 
 const version = 2;
@@ -23,14 +23,14 @@ function connect(): Promise<DeviceDatabase> {
         database.createObjectStore('answers', { keyPath: ['account', 'exerciseId'] });
       },
       blocked() {
-        // The request may still succeed later; an unused connection would block the next upgrade.
+        // A late success must not block the next upgrade.
         void opened.then(
           (database) => database.close(),
           () => undefined,
         );
         reject(new Error('The database of this device is blocked.'));
       },
-      // A tab with a newer page upgrades the database: the next call opens it again.
+      // A newer page upgrades the database: the next call opens it again.
       blocking(_, __, { target }) {
         forgetConnection();
         (target as IDBDatabase).close();
@@ -42,8 +42,8 @@ function connect(): Promise<DeviceDatabase> {
 }
 
 /**
- * Opens the database of this device. Resolves to undefined if the browser stores nothing, as in
- * some private windows; the next call retries.
+ * Resolves to undefined if the browser stores nothing, as in some private windows; the next call
+ * retries.
  */
 export function openDeviceDatabase(): Promise<DeviceDatabase | undefined> {
   opening ??= connect().catch(() => {
@@ -53,9 +53,7 @@ export function openDeviceDatabase(): Promise<DeviceDatabase | undefined> {
   return opening;
 }
 
-/**
- * Deletes the drafts of an account that the server has stored. Other drafts stay for their author.
- */
+/** Deletes only those that the server has stored. Other drafts stay for their author. */
 export async function deleteSentDrafts(account: string): Promise<void> {
   const database = await openDeviceDatabase();
   if (database === undefined) return;

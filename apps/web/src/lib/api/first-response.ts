@@ -16,7 +16,7 @@ export async function takeFirstResponse(
   return request.received.catch(() => undefined);
 }
 
-/** Drops unused responses, because a change may have made them outdated. */
+/** A change may have made unused responses outdated. */
 export function dropFirstResponses(): void {
   globalThis.firstRequests?.clear();
 }

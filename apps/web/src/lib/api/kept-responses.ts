@@ -1,4 +1,4 @@
-/** Name of the cache with the data of opened exercises, for offline use. */
+/** Data of opened exercises, for offline use. */
 export const keptCacheName = 'elucida-exercises';
 
 export interface KeptRequest {
@@ -6,25 +6,25 @@ export interface KeptRequest {
   accept: string;
 }
 
-/** Maximum number of cached responses; the oldest ones are deleted first. */
+/** The oldest responses are deleted first. */
 const maxKept = 200;
 
-/** Caches the responses to requests on this device. A failed request leaves the cached response. */
+/** A failed request leaves the cached response. */
 export async function keepResponses(requests: readonly KeptRequest[], signal: AbortSignal): Promise<void> {
   const cache = await caches.open(keptCacheName);
   for (const { address, accept } of requests) {
     const response = await fetch(address, { headers: { Accept: accept }, signal }).catch(() => undefined);
     if (signal.aborted) return;
-    // Without a session the reply is 401, which the page of a guest needs offline.
+    // A guest's page needs the 401 offline.
     if (response === undefined || !(response.ok || response.status === 401)) continue;
-    // Deleted first, because the keys of a cache are in order of insertion.
+    // The keys of a cache are in order of insertion.
     await cache.delete(address);
     await cache.put(address, response);
   }
   for (const request of (await cache.keys()).slice(0, -maxKept)) await cache.delete(request);
 }
 
-/** Deletes all cached responses, because the next user of this device must not see them. */
+/** The next user of this device must not see them. */
 export function dropKeptResponses(): void {
   if ('caches' in globalThis) void caches.delete(keptCacheName).catch(() => undefined);
 }

@@ -3,19 +3,17 @@ import { mergePageRows } from '../merge-page-rows.ts';
 
 export interface PagedQuery<Page extends { total: number }, Row extends { id: string | number }> {
   queryKey: readonly unknown[];
-  /** Number of rows per page. */
   amount: number;
   read: (range: { start: number; amount: number }, signal: AbortSignal) => Promise<Page>;
   rowsOf: (page: Page) => readonly Row[];
 }
 
-/** Rows of the loaded pages, and the number of rows in the whole list. */
+/** `total` counts the whole list. */
 export interface PagedRows<Row> {
   rows: readonly Row[];
   total: number;
 }
 
-/** Returns the options of a list that is read page by page. */
 export const pagedQuery = <Page extends { total: number }, Row extends { id: string | number }>({
   queryKey,
   amount,

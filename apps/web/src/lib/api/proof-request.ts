@@ -13,7 +13,7 @@ function setOpen(request: ProofRequest | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the user to confirm their identity; simultaneous calls share one question. */
+/** Simultaneous calls share one question. */
 export function requestProof(): Promise<boolean> {
   if (open === undefined) {
     let settle: ProofRequest['settle'] = () => undefined;
@@ -23,7 +23,7 @@ export function requestProof(): Promise<boolean> {
   return open!.answered;
 }
 
-/** Closes the question; waiting calls continue or fail. */
+/** Waiting calls continue or fail. */
 export function resolveProof(isProven: boolean): void {
   const request = open;
   setOpen(undefined);
@@ -35,5 +35,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns true while a call waits for a confirmed identity. */
 export const useIsProofRequested = () => useSyncExternalStore(subscribe, () => open !== undefined);

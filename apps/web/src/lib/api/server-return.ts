@@ -1,7 +1,6 @@
-/** Interval of checks for the server, in ms. */
 const intervalMs = 10_000;
 
-/** Checks if the server replies; the service worker does not cache this request. */
+/** The service worker does not cache this request. */
 export async function isServerReachable(): Promise<boolean> {
   const address = new URL('health/live', document.baseURI).href;
   return fetch(address, { cache: 'no-store' }).then(
@@ -16,8 +15,8 @@ export interface ServerReturnOptions {
 }
 
 /**
- * Calls `onReturn` whenever the server is reachable again; returns a function that stops it. The
- * browser's own event reports only the network of the device, not the connection to the server.
+ * Calls `onReturn` on every return; returns a function that stops it. The browser's own event
+ * reports only the network of the device, not the connection to the server.
  */
 export function watchServerReturn(
   onReturn: () => void,
@@ -43,6 +42,6 @@ export function watchServerReturn(
   };
 }
 
-/** Reloads the page when an unreachable server returns; returns a function that stops it. */
+/** Returns a function that stops it. */
 export const reloadOnServerReturn = (): (() => void) =>
   watchServerReturn(() => location.reload(), { afterAbsence: true });

@@ -1,13 +1,10 @@
-/** Difference of the server's clock to this device's, in ms. */
+/** Server's clock minus this device's, in ms. */
 let ahead = 0;
 
-/**
- * Updates the difference from the `Date` header of a response and its arrival by `Date.now()`. The
- * clock of a device may be wrong by any time.
- */
+/** Reads the `Date` header of a response. The clock of a device may be wrong by any time. */
 export function updateServerTime(date: string | null, receivedAt = Date.now()): void {
   const serverTime = Date.parse(date ?? '');
-  // The header has whole seconds: on average half a second is missing.
+  // The header lacks half a second on average.
   if (Number.isFinite(serverTime)) ahead = serverTime + 500 - receivedAt;
 }
 

@@ -11,14 +11,14 @@ export function registerSignOutTask(task: SignOutTask): () => void {
   return () => void tasks.delete(task);
 }
 
-/** Runs all registered tasks; returns when they have ended, or after `maxWaitMs`. */
+/** Returns when all tasks have ended, or after `maxWaitMs`. */
 export async function runSignOutTasks(maxWaitMs: number): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
   await Promise.race([Promise.allSettled([...tasks].map((task) => task())), timeout]);
 }
 
 interface UnsavedWork {
-  /** Asks whether to discard the work; resolves to true at once if there is none. */
+  /** Resolves to true at once without unsaved work. */
   askToDiscard: () => Promise<boolean>;
   discard: () => void;
 }
@@ -31,13 +31,12 @@ export function registerUnsavedWork(work: UnsavedWork): () => void {
   return () => void unsavedWork.delete(work);
 }
 
-/** Asks whether to discard all unsaved work of the page. */
 export async function askToDiscardWork(): Promise<boolean> {
   for (const { askToDiscard } of unsavedWork) if (!(await askToDiscard())) return false;
   return true;
 }
 
-/** Marks all unsaved work as discarded, before navigation. */
+/** Runs before navigation. */
 export function discardWork(): void {
   for (const { discard } of unsavedWork) discard();
 }

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openDeviceDatabase } from './device-database.ts';
 
-/**
- * Returns true if this device can store drawings, and until that is known. Some private windows
- * cannot store anything.
- */
+/** Returns true until it is known. Some private windows cannot store anything. */
 export function useHasDeviceStorage(): boolean {
   const canOpenDatabase = async () => (await openDeviceDatabase()) !== undefined;
   return (

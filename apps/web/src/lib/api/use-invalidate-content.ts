@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/**
- * Returns a function that invalidates all loaded content after a change of the whole catalogue,
- * except the session and the settings.
- */
+/** Returns a function for changes of the whole catalogue; the session and the settings stay. */
 export function useInvalidateContent(): () => void {
   const client = useQueryClient();
   return () =>

@@ -10,7 +10,7 @@ function Time({ time }: { time: string | null }) {
   return time === null ? <Text c="dimmed">{t('never')}</Text> : <TimeAgo time={time} />;
 }
 
-/** Shows all stored data of a person except their activity. */
+/** Omits the person's activity. */
 export function AccountFields({ account }: { account: Account }) {
   const fields: [string, ReactNode][] = [
     [t('First name'), account.firstname],

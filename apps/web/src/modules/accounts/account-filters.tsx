@@ -18,7 +18,6 @@ export interface AccountFiltersProps {
   onSearch: (values: AccountFilterValues) => void;
 }
 
-/** Shows filters by parts of a person's data. */
 export function AccountFilters({ values, onSearch }: AccountFiltersProps) {
   return (
     <SearchForm onSearch={(fields) => onSearch({ ...values, ...fields })}>

@@ -17,10 +17,10 @@ export interface PersonValues {
 
 export interface AccountFormProps {
   initial: PersonValues;
-  /** Called with the values; rejects with the error of the server. */
+  /** Rejects with the error of the server. */
   onSubmit: (values: PersonValues) => Promise<void>;
   newest: NewestVersion;
-  /** True while another change of the account is being saved. */
+  /** True while another change is being saved. */
   isBusy: boolean;
 }
 
@@ -30,10 +30,8 @@ const fields: ConflictFields<PersonValues> = {
   email: { label: t('Email') },
 };
 
-/** Name of the form's unsaved changes. */
 export const unsavedAccount = 'account';
 
-/** Shows the form with a person's names and email address. */
 export function AccountForm({ initial, onSubmit, newest, isBusy }: AccountFormProps) {
   const form = useForm<PersonValues>({
     initialValues: initial,

@@ -10,10 +10,7 @@ export interface EraseDialogProps {
   onErase: () => void;
 }
 
-/**
- * Shows the dialog that erases an account. The administrator must type its email address, because
- * erasure is final.
- */
+/** The administrator must type the email address, because erasure is final. */
 export function EraseDialog({ account, isErasing, onClose, onErase }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();

@@ -4,7 +4,7 @@ import { formatDay } from '../../languages/dates.ts';
 import { Sentence } from '../../languages/sentence.tsx';
 import { t } from '../../languages/t.ts';
 
-/** Shows a notice during the month before a user's data is erased. */
+/** Appears during the month before. */
 export function ErasureNotice({ erasedAt }: { erasedAt: string }) {
   const day = formatDay(erasedAt);
   return (

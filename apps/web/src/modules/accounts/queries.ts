@@ -60,7 +60,7 @@ export const sessionsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Ends one of the user's own sign-in sessions, or, without an id, all others. */
+/** Ends all others without an id. */
 export function useEndSessions(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export function useEndSessions(id: string) {
       sessionId === undefined
         ? call(endpoints.session.endOthers, { params: { id } })
         : call(endpoints.session.end, { params: { id, sessionId } }),
-    // Even after an error, because the session may already have ended.
+    // The session may already have ended.
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),
   });
 }
@@ -90,7 +90,7 @@ export function useResetRegistrationCount() {
 export function useCreatePasswordLink(id: string) {
   return useMutation({
     mutationFn: () => call(endpoints.accounts.makePasswordLink, { params: { id } }),
-    // The link is shown once, so it is not cached.
+    // The link is shown once.
     gcTime: 0,
   });
 }
@@ -103,18 +103,17 @@ export function useSetPasswordByLink() {
   return useMutation({
     mutationFn: (body: { code: string; password: string }) =>
       call(endpoints.accounts.usePasswordLink, { body }),
-    // The server ended all sessions of the account, which may be the signed-in one.
+    // The account may be the signed-in one.
     onSuccess: async () => {
       if (await hasSessionEnded(client)) expireSession(client);
     },
   });
 }
 
-/** Returns the URL that sets a password by a link, at the address of the current page. */
+/** Uses the address of the current page. */
 export const passwordLinkUrl = (code: string) =>
   new URL(`#/new-password?code=${code}`, window.location.href.split('#')[0]).href;
 
-/** Returns the URL that downloads all stored data of a person. */
 export function personalDataUrl(id: string): string {
   return addressOf(endpoints.personalData.archive, { params: { id } });
 }

@@ -9,13 +9,12 @@ type AccountRole = (typeof accountRoles)[number];
 
 export interface RolePanelProps {
   account: Account;
-  /** True for the user's own account, whose role cannot be changed. */
+  /** The user's own role cannot be changed. */
   isOwn: boolean;
   isSaving: boolean;
   onChange: (role: AccountRole) => void;
 }
 
-/** Shows the form that changes a person's role. */
 export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps) {
   const roleRights = useRoleRights();
   const [role, setRole] = useState<AccountRole>(account.role === 'GUEST' ? 'STUDENT' : account.role);

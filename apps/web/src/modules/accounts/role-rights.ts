@@ -2,14 +2,14 @@ import type { accountRoles } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 import { useConfig } from '../sign-in/queries.ts';
 
-/** Rights of each role if administrators manage content. */
+/** Applies if administrators manage content. */
 const roleRights: Readonly<Record<(typeof accountRoles)[number], string>> = {
   STUDENT: t('Can solve exercises and see their own submissions.'),
   PROFESSOR: t('Can also see non-public content, correct answers, class results, laboratories and machines.'),
   ADMINISTRATOR: t('Can also manage users and content, and see all submissions.'),
 };
 
-/** Returns the rights of each role; a setting decides who manages content. */
+/** A setting decides who manages content. */
 export function useRoleRights(): typeof roleRights {
   if (useConfig().contentManagers === 'ADMINISTRATOR') return roleRights;
   return {

@@ -16,14 +16,10 @@ import { ActionButton } from '../../components/action-button.tsx';
 export interface DocumentListProps {
   type: FileType;
   label: string;
-  /** Heading above the list. */
   heading: ReactNode;
 }
 
-/**
- * Lists the documents of one type. Every user can download them; content managers add and delete
- * them.
- */
+/** Every user can download documents; content managers add and delete them. */
 export function DocumentList({ type, label, heading }: DocumentListProps) {
   const query = useQuery(filesQuery(type));
   const canManage = useCan('content.manage');
@@ -38,7 +34,7 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
   };
   const askToDelete = async ({ id, name, lastModified }: StoredFile) => {
     if (!(await confirm({ message: t('Delete the file {{name}}?', { name }) }))) return;
-    // A second call of `mutate` would drop the callbacks of the first one.
+    // A second `mutate` would drop the first one's callbacks.
     const removing = remove.mutateAsync({ id, version: lastModified });
     await toastOutcome(removing, t('File deleted')).catch(() => undefined);
   };

@@ -12,7 +12,7 @@ const accept = Object.keys(documentMediaTypes)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** Returns the fault of a chosen file in the user's language; undefined without one. */
+/** Returns the fault in the user's language; undefined without one. */
 function faultOf(file: File | undefined): string | undefined {
   const code = file === undefined ? 'no-file' : findDocumentFault(file);
   return code && translateMessage({ code });
@@ -20,14 +20,11 @@ function faultOf(file: File | undefined): string | undefined {
 
 export interface FileDialogProps {
   onClose: () => void;
-  /** Called with the upload; rejects with the error of the server. */
+  /** Rejects with the error of the server. */
   onSubmit: (upload: FileUpload) => Promise<void>;
 }
 
-/**
- * Shows the dialog that uploads a chosen or dropped document: its fault before the upload, then the
- * progress.
- */
+/** The document is chosen or dropped; its fault appears before the upload, then the progress. */
 export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();

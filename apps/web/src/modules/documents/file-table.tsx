@@ -10,11 +10,10 @@ export interface FileTableProps {
   label: string;
   files: readonly StoredFile[];
   addressOf: (id: string) => string;
-  /** Called to delete a document; absent if the user cannot delete any. */
+  /** Absent if the user cannot delete any. */
   onDelete?: (file: StoredFile) => void;
 }
 
-/** Lists documents with their downloads. */
 export function FileTable({ label, files, addressOf, onDelete }: FileTableProps) {
   const columns: Column<StoredFile>[] = [
     {

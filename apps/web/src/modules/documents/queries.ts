@@ -8,7 +8,6 @@ export const filesQuery = (type: FileType) =>
     queryFn: ({ signal }) => call(endpoints.files.list, { query: { type }, signal }),
   });
 
-/** Returns the URL that downloads a document. */
 export function fileUrl(id: string): string {
   return addressOf(endpoints.files.download, { params: { id } });
 }

@@ -4,7 +4,6 @@ import { t } from '../../languages/t.ts';
 import { FileTable } from './file-table.tsx';
 import { fileUrl, filesQuery } from './queries.ts';
 
-/** Lists the spectroscopic tables with their downloads. */
 export function TableList() {
   const query = useQuery(filesQuery('SPECTROSCOPIC_TABLE'));
   return (

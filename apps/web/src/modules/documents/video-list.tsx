@@ -5,7 +5,7 @@ import { type Video, videoOf } from './video.ts';
 
 function Player({ address, title, isFile }: Pick<Video, 'address' | 'title' | 'isFile'>) {
   if (isFile) {
-    // The videos are silent; their captions are part of the picture.
+    // The captions are part of the silent picture.
     return (
       <video
         className={classes['video']}
@@ -30,7 +30,7 @@ function Player({ address, title, isFile }: Pick<Video, 'address' | 'title' | 'i
   );
 }
 
-/** Shows a video's contents as text, for users who cannot see it (WCAG 2.2, 1.2.1). */
+/** Serves users who cannot see it (WCAG 2.2, 1.2.1). */
 function VideoDescription({
   title,
   steps,
@@ -59,7 +59,7 @@ function VideoDescription({
   );
 }
 
-/** Shows the getting-started videos side by side; none starts by itself. */
+/** None starts by itself. */
 export function VideoList({ addresses, institution }: { addresses: readonly string[]; institution: string }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>

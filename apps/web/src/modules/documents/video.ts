@@ -2,10 +2,7 @@ import { t } from '../../languages/t.ts';
 
 interface OwnVideo {
   title: string;
-  /**
-   * Contents of the video in order; the videos are silent, and their captions are part of the
-   * picture.
-   */
+  /** In order; the videos are silent, and their captions are part of the picture. */
   steps: readonly string[];
 }
 
@@ -53,16 +50,13 @@ const ownVideos: Record<string, OwnVideo> = {
 export interface Video {
   address: string;
   title: string;
-  /** True for a file that the browser plays itself; anything else is a page shown in a frame. */
+  /** The browser plays a file itself; anything else is a page shown in a frame. */
   isFile: boolean;
-  /** Contents of one of the product's videos; undefined for a video of an institution. */
+  /** Undefined for a video of an institution. */
   steps: readonly string[] | undefined;
 }
 
-/**
- * Returns the video of an address in the settings; the product's own videos have titles, others a
- * number.
- */
+/** The product's own videos have titles, others a number. */
 export function videoOf(address: string, index: number): Video {
   const path = address.split(/[?#]/)[0] ?? '';
   const own = ownVideos[address];

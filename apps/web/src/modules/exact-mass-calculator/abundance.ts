@@ -2,16 +2,15 @@ import { type ElementRow, type Formula, elementOfSymbol } from '@elucida/chemist
 import { formatDecimal } from '../../languages/numbers.ts';
 
 /**
- * Returns true if an element has isotopes of known composition in nature: all but technetium,
- * promethium, and the elements from polonium on except thorium, protactinium and uranium (IUPAC,
- * Standard Atomic Weights 2021).
+ * Returns false for technetium, promethium, and the elements from polonium on except thorium,
+ * protactinium and uranium (IUPAC, Standard Atomic Weights 2021).
  */
 export function hasNaturalIsotopes({ number }: ElementRow): boolean {
   if (number === 43 || number === 61) return false;
   return number < 84 || (number >= 90 && number <= 92);
 }
 
-/** Returns the elements of a formula without natural isotopes. */
+/** Returns elements without natural isotopes. */
 export function artificialElements(formula: Formula): string[] {
   return [...formula.keys()].filter((symbol) => {
     const element = elementOfSymbol(symbol);
@@ -19,10 +18,7 @@ export function artificialElements(formula: Formula): string[] {
   });
 }
 
-/**
- * Formats a fraction in percent, with three decimals; values that would show as zero become `<
- * 0.001`.
- */
+/** Shows percent with three decimals; values that would show as zero become `< 0.001`. */
 export function formatAbundance(fraction: number): string {
   const percentage = 100 * fraction;
   return percentage < 0.0005 ? `< ${formatDecimal(0.001, 3)}` : formatDecimal(percentage, 3);

@@ -20,7 +20,6 @@ export interface CalculatedField {
   note?: string;
 }
 
-/** Returns the calculated values of a formula as shown and copied. */
 export function computeFields(formula: Formula): CalculatedField[] {
   const degree = unsaturation(formula);
   return [

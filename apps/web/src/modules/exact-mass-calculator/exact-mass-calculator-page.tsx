@@ -32,10 +32,7 @@ function Results({ text, formula }: { text: string; formula: Formula }) {
   );
 }
 
-/**
- * Shows the exact mass calculator. The formula is in the address, so that links and the back button
- * work.
- */
+/** The formula is in the address, so that links and the back button work. */
 export function ExactMassCalculatorPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('formula');

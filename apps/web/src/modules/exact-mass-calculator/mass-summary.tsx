@@ -25,10 +25,7 @@ function Field({ label, value, note, isFormula = false }: CalculatedField) {
   );
 }
 
-/**
- * Shows the calculated values of a formula, each with a copy button. `text` is the formula as
- * typed.
- */
+/** `text` is the formula as typed. */
 export function MassSummary({ text, formula }: { text: string; formula: Formula }) {
   const fields = computeFields(formula);
   return (

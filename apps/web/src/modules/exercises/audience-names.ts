@@ -1,7 +1,6 @@
 import type { offeredAudiences } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
-/** Names of the audiences that an author can choose. */
 export const audienceNames: Record<(typeof offeredAudiences)[number], string> = {
   everybody: t('Everyone, including guests'),
   accounts: t('All logged-in users'),

@@ -8,9 +8,8 @@ import { ShownConditions } from './shown-conditions.tsx';
 
 export interface ExerciseSheetProps {
   exercise: Exercise;
-  /** Molecule fields that students see. */
   information: ReactNode;
-  /** Name, conditions and picture of each spectrum, in the order of the exercise. */
+  /** Spectra in the order of the exercise. */
   spectra: readonly (Pick<Exercise['experiments'][number], 'id' | 'name' | 'conditions'> & {
     picture: ReactNode;
   })[];
@@ -20,9 +19,7 @@ export interface ExerciseSheetProps {
   missing: number;
 }
 
-/**
- * Shows an exercise for printing: name and date, question, all spectra, and space for the answer.
- */
+/** Shows name and date, question, all spectra, and space for the answer. */
 export function ExerciseSheet({ exercise, information, spectra, structure, missing }: ExerciseSheetProps) {
   const isAssignment = exercise.task === 'assignment';
   return (

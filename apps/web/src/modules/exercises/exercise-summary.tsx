@@ -15,7 +15,6 @@ import { moleculeFieldLabels } from './authoring/visible-fields.tsx';
 const yesOrNo = (isSo: boolean | undefined) => (isSo ? t('Yes') : t('No'));
 const timeText = (time: string | null | undefined, none: string) => (time ? formatExactTime(time) : none);
 
-/** Shows the settings of an exercise as a table. */
 export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
   const visibleFields = moleculeFieldNames
     .filter((name) => exercise[flagByField[name]])

@@ -5,7 +5,7 @@ import { useReturnState } from '../sign-in/guards.tsx';
 import { useSession } from '../sign-in/queries.ts';
 import { t } from '../../languages/t.ts';
 
-/** Shows why a user outside the audience cannot open an exercise, and what the user can do. */
+/** Also shows what the user can do. */
 export function OutsideAudience({ audience }: { audience: Audience }) {
   const session = useSession();
   const returnState = useReturnState();

@@ -12,7 +12,7 @@ import { useInvalidateContent } from '../../lib/api/use-invalidate-content.ts';
 
 export type ExerciseSearch = QueryInputOf<typeof endpoints.exercises.list>;
 
-/** Place of an experiment in an exercise; `experimentId` may be its handle. */
+/** `experimentId` may be the handle of the experiment. */
 export interface ExerciseExperimentPath {
   exerciseId: number;
   experimentId: string;
@@ -36,13 +36,10 @@ export const exerciseQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.exercises.read, { params: { id: String(id) }, signal }),
   });
 
-/** Interval of reloads, in ms; a student sees an extension of an exam within this time. */
+/** A student sees an extension of an exam within this time. */
 const refetchIntervalMs = 30_000;
 
-/**
- * Reads an exercise while a student answers it. It is reloaded because its times may change and
- * another tab may use an attempt.
- */
+/** Reloads the exercise because its times may change and another tab may use an attempt. */
 export const openExerciseQuery = (id: number) =>
   queryOptions({
     ...exerciseQuery(id),
@@ -53,7 +50,7 @@ export const openExerciseQuery = (id: number) =>
     },
   });
 
-/** Reads the student's view of an exercise, for professors and above. */
+/** Serves professors and above. */
 export const exercisePreviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['exercises', id, 'preview'],
@@ -66,7 +63,6 @@ export const exerciseImagesQuery = (path: ExerciseExperimentPath) =>
     queryFn: ({ signal }) => call(endpoints.exercises.images, { params: paramsOf(path), signal }),
   });
 
-/** Returns the URL of an image in an exercise. */
 export function exerciseImageUrl(path: ExerciseExperimentPath, { id }: Pick<ImageSummary, 'id'>): string {
   return addressOf(endpoints.exercises.imageContent, { params: { ...paramsOf(path), imageId: id } });
 }
@@ -79,7 +75,7 @@ export function useCreateExercise() {
   });
 }
 
-/** Updates an exercise. `version` is the `lastmodified` of the version that was edited. */
+/** `version` is the `lastmodified` of the version that was edited. */
 export function useUpdateExercise(id: number) {
   const client = useQueryClient();
   const invalidate = useInvalidateContent();
@@ -95,14 +91,13 @@ export function useUpdateExercise(id: number) {
   });
 }
 
-/** Reads the checklist of an exercise that is not published yet. */
 export const checklistQuery = (id: number) =>
   queryOptions({
     queryKey: ['exercises', id, 'checklist'],
     queryFn: ({ signal }) => call(endpoints.exercises.checklist, { params: { id: String(id) }, signal }),
   });
 
-/** Publishes an exercise with the warnings that its author has confirmed. */
+/** Sends the warnings that the author has confirmed. */
 export function usePublishExercise(id: number) {
   const client = useQueryClient();
   const invalidate = useInvalidateContent();

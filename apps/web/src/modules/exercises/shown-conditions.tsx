@@ -8,7 +8,6 @@ import classes from './shown-conditions.module.css';
 
 type Condition = Exercise['experiments'][number]['conditions'][number];
 
-/** Units of a condition without units. */
 const noUnits = '-';
 
 /** Returns a condition as text: "Sample Temperature: 298 K". */
@@ -22,10 +21,7 @@ interface ShownConditionsProps {
   conditions: readonly Condition[] | undefined;
 }
 
-/**
- * Shows the conditions of an experiment in a line, and marks for an author those hidden from
- * students.
- */
+/** Marks for an author the conditions hidden from students. */
 export function ShownConditions({ conditions }: ShownConditionsProps) {
   if (!conditions?.length) return null;
   return (

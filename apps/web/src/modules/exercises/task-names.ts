@@ -1,7 +1,6 @@
 import type { exerciseTasks } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
-/** Names of the tasks of an exercise. */
 export const taskNames: Record<(typeof exerciseTasks)[number], string> = {
   structure: t('Draw the structure'),
   assignment: t('Assign the signals'),

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { addressOf } from '../../lib/api/client.ts';
 import { type KeptRequest, keepResponses } from '../../lib/api/kept-responses.ts';
 
-/** Time after opening during which the network is left to the visible page, in ms. */
+/** After opening, the network is left to the visible page. */
 const pauseMs = 3_000;
 
 function requestOf(endpoint: Endpoint, params?: Record<string, string>): KeptRequest {
@@ -11,7 +11,7 @@ function requestOf(endpoint: Endpoint, params?: Record<string, string>): KeptReq
   return { address: addressOf(endpoint, { params }), accept };
 }
 
-/** Stores an exercise with all its spectra on this device, so that it opens without a network. */
+/** Stores an exercise with all its spectra, so that it opens without a network. */
 export function useStoreExerciseOffline({ id, experiments }: Exercise): void {
   const measured = experiments.filter(({ spectra }) => spectra !== undefined);
   const ids = measured.map((experiment) => experiment.id).join(' ');

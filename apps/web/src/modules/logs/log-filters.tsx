@@ -10,12 +10,11 @@ export const logFilterNames = ['userid', 'uliegeid', 'pageurl', 'type', 'from', 
 
 export type LogFilterValues = Record<(typeof logFilterNames)[number], string>;
 
-/** Returns the values in a parameter of the address, which are separated by spaces. */
+/** The values are separated by spaces. */
 export const splitList = (text: string) => text.split(' ').filter(Boolean);
 
 export interface LogFiltersProps {
   values: LogFilterValues;
-  /** Pages that have logs. */
   pages: readonly string[];
   onSearch: (values: LogFilterValues) => void;
 }

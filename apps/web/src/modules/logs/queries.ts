@@ -20,7 +20,7 @@ export const loggedPagesQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.composerLogs.pageurlFilters, { signal }),
 });
 
-/** Logs of the drawing session to which a log belongs, from its start. */
+/** Logs of the drawing session, from its start. */
 export const logSessionQuery = (logId: string) =>
   queryOptions({
     queryKey: ['composer-logs', 'session', logId],

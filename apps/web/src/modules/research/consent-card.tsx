@@ -17,7 +17,6 @@ function describeConsentDate({ isGiven, changedAt }: ResearchConsent): string {
     : t('You withdrew your consent on {{when}}. Later exports do not include you.', { when });
 }
 
-/** Shows if the user consents to research with their sessions, and what consent means. */
 export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
   return (
     <Card withBorder component="section" aria-label={t('Research')}>

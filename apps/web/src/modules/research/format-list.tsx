@@ -15,7 +15,6 @@ export const formatNames: Record<ResearchFormat, { name: string; note: string }>
 export interface FormatListProps {
   people: number;
   addressOf: (format: ResearchFormat, isConfirmed: boolean) => string;
-  /** Called when a download link is clicked; starts the download. */
   onExport: (event: MouseEvent<HTMLElement>) => void;
 }
 

@@ -36,7 +36,7 @@ export const researchExportsQuery = {
   staleTime: 0,
 };
 
-/** Returns the address at which an export is created and downloaded. */
+/** The address creates and downloads an export. */
 export function researchExportUrl(query: QueryInputOf<typeof endpoints.research.export>): string {
   return addressOf(endpoints.research.export, { query });
 }

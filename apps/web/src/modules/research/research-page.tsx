@@ -19,10 +19,7 @@ import { QueryState } from '../../components/states/query-state.tsx';
 import { useListSearch } from '../../components/tables/use-list-search.ts';
 import { downloadWithProof } from '../sign-in/proof/download-with-proof.ts';
 
-/**
- * Delay before the list of exports is loaded again, in ms. The server usually records an export
- * within this time.
- */
+/** The server usually records an export within this time. */
 const reloadDelayMs = 1_500;
 
 const dayOf = (time: string | null) => (time === null || isOpenEnd(time) ? '…' : formatDay(time));
@@ -48,9 +45,6 @@ const columns: readonly Column<ResearchExport>[] = [
   { key: 'sessions', title: t('Sessions'), render: ({ sessions }) => sessions ?? t('Incomplete') },
 ];
 
-/**
- * Shows the export for research, by exercises, days and format, and the list of earlier exports.
- */
 export function ResearchPage() {
   const { values, change } = useListSearch(scopeNames);
   const date = dateRange(values);

@@ -9,10 +9,9 @@ export const scopeNames = ['exercises', 'from', 'until'] as const;
 
 export type ScopeValues = Record<(typeof scopeNames)[number], string>;
 
-/** Returns the exercise ids in a text such as `7, 12` or `7 12`, invalid ones included. */
+/** Splits `7, 12` or `7 12`, invalid ids included. */
 export const listedExercises = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-/** Shows the form that selects the exercises and days of an export. */
 export function ScopeForm({
   values,
   onSearch,

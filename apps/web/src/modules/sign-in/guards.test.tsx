@@ -13,7 +13,6 @@ function sessionOf(role: Role): Session | null {
   return { id: '1', firstname: 'Ada', lastname: 'Lovelace', username: 'ada@example.org', role };
 }
 
-/** Opens the page behind a guard with the session of a role. */
 async function openAs(
   role: Role,
   guard: React.ReactElement,

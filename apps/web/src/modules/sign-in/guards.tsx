@@ -8,12 +8,9 @@ import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { toastError, toastInfo } from '../../components/states/toast.ts';
 
-/**
- * Router state of the sign-in page: why the user arrives there. A page required a session, or the
- * user logged out, registered or set a new password.
- */
+/** A page required a session, or the user logged out, registered or set a new password. */
 export interface LoginRouteState {
-  /** Email address of a user who has just registered. */
+  /** Address of a newly registered user. */
   email?: string;
   hasPassword?: boolean;
   next?: string;
@@ -22,16 +19,12 @@ export interface LoginRouteState {
   hasEnded?: boolean;
 }
 
-/** Pages of the sign-in process, to which no link returns. */
+/** No link returns to these pages. */
 const loginRoutes = ['/login', '/register', '/new-password', '/forgot-password'];
 
-/** Returns the router state of a page of the sign-in process. */
 export const useLoginRouteState = () => (useLocation().state ?? {}) as LoginRouteState;
 
-/**
- * Returns the state for a link to the sign-in page, so that the sign-in returns to the current
- * page.
- */
+/** The sign-in then returns to the current page. */
 export function useReturnState(): LoginRouteState {
   const { pathname, search } = useLocation();
   const { next } = useLoginRouteState();
@@ -39,10 +32,7 @@ export function useReturnState(): LoginRouteState {
   return next === undefined ? {} : { next };
 }
 
-/**
- * Redirects from every location at which it is rendered. If another page is opened while the first
- * redirect is pending, it redirects from there too.
- */
+/** If another page is opened while the first redirect is pending, it redirects from there too. */
 function Redirect({ to, state }: { to: string; state?: LoginRouteState | undefined }) {
   const { key } = useLocation();
   return <Navigate key={key} to={to} replace state={state} />;
@@ -65,7 +55,7 @@ function RedirectWithMessage({ to, message, showMessage = toastInfo, state }: Re
   return <Redirect to={to} state={state} />;
 }
 
-/** Shows pages that are open to guests, except in the student edition, which has no guests. */
+/** The student edition has no guests. */
 export function ForEveryone() {
   const isStudentEdition = useConfig().edition === 'student';
   const session = useSession();
@@ -78,10 +68,7 @@ export function ForEveryone() {
   return <Redirect to="/login" state={lostSessionState ?? { next: `${pathname}${search}` }} />;
 }
 
-/**
- * Returns the message of a failed university sign-in, whose code is in the address; undefined if
- * there is none.
- */
+/** The address contains the code of the failure. */
 export function useSignInFailure(): string | undefined {
   const code = useSearchParams()[0].get('failed') ?? '';
   return Object.hasOwn(signInFailures, code)
@@ -90,8 +77,7 @@ export function useSignInFailure(): string | undefined {
 }
 
 /**
- * Shows pages for guests only. A user who opens one while signed in sees `message`; a user who just
- * signed in does not.
+ * A user who opens such a page while signed in sees `message`; a user who just signed in does not.
  */
 export function ForGuests({ message }: { message: string }) {
   const session = useSession();
@@ -107,9 +93,8 @@ export function ForGuests({ message }: { message: string }) {
 }
 
 /**
- * Returns the state for the sign-in page if the user lost the session on this page. After a logout
- * the sign-in does not return here, because the next user may be another person. After a session
- * that ended otherwise it does.
+ * After a logout the sign-in does not return here, because the next user may be another person.
+ * After a session that ended otherwise it does.
  */
 function useLostSessionState(): LoginRouteState | undefined {
   const session = useSession();
@@ -120,7 +105,6 @@ function useLostSessionState(): LoginRouteState | undefined {
   return hasEnded ? { hasEnded, next: `${pathname}${search}` } : { hasLeft: true };
 }
 
-/** Shows pages that require a session. */
 export function ForSession() {
   const session = useSession();
   const lostSessionState = useLostSessionState();
@@ -129,10 +113,7 @@ export function ForSession() {
   return <RedirectWithMessage to="/home" message={t('You are not logged in')} />;
 }
 
-/**
- * Shows pages whose requests require a capability. A role that lacks it gets the message that the
- * server sends for such requests.
- */
+/** A role without the capability gets the message that the server sends for such requests. */
 export function ForCapability({ capability }: { capability: Capability }) {
   const isAllowed = useCan(capability);
   const session = useSession();

@@ -11,11 +11,10 @@ function deviceText({ browser, system }: OpenSession): string {
 export interface OpenSessionsProps {
   sessions: readonly OpenSession[];
   isEnding: boolean;
-  /** Called with the id of the session to end; undefined ends all except this one. */
+  /** Undefined ends all sessions except this one. */
   onEnd: (id: string | undefined) => void;
 }
 
-/** Shows the open sessions of the user, with buttons to end them. */
 export function OpenSessions({ sessions, isEnding, onEnd }: OpenSessionsProps) {
   return (
     <Stack>

@@ -20,7 +20,7 @@ export const configQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Session of the signed-in user; null for a guest. */
+/** Null for a guest. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
@@ -42,10 +42,7 @@ export function useSession(): Session | null {
   return useSuspenseQuery(sessionQuery).data;
 }
 
-/**
- * Account whose session ended otherwise than by logging out here; null if none did since the last
- * sign-in.
- */
+/** Null if no session ended otherwise than by logging out here since the last sign-in. */
 const endedSessionQuery = queryOptions({
   queryKey: ['session', 'ended'],
   queryFn: (): string | null => null,
@@ -58,15 +55,14 @@ function useEndedAccount(): string | null {
   return useQuery(endedSessionQuery).data ?? null;
 }
 
-/** Returns true if the session expired or was ended elsewhere, not by logging out here. */
+/** The session expired or was ended elsewhere, not by logging out here. */
 export function useIsSessionEnded(): boolean {
   return useEndedAccount() !== null;
 }
 
 /**
- * Returns the account whose answer is given on this page: the signed-in one, or, if its session has
- * ended since, the one that opened the page. Its drawings wait on this device. Undefined for a
- * guest.
+ * Returns the signed-in account, or, if its session has ended since, the one that opened the page.
+ * Its drawings wait on this device. Undefined for a guest.
  */
 export function useAnswerAccount(): string | undefined {
   useMarkAnswerOpen();
@@ -77,8 +73,8 @@ export function useAnswerAccount(): string | undefined {
 }
 
 /**
- * Returns the account whose marks the page shows: the signed-in one or, on an open answer page, the
- * one whose session has ended. Undefined for a guest.
+ * Returns the signed-in account or, on an open answer page, the one whose session has ended.
+ * Undefined for a guest.
  */
 export function useMarksAccount(): string | undefined {
   const account = useSession()?.id;
@@ -87,8 +83,8 @@ export function useMarksAccount(): string | undefined {
 }
 
 /**
- * Clears all data of the previous session, because the next user may be another person or a guest.
- * Only the settings remain, and on request the queries of an open page, such as one with a drawing.
+ * The next user may be another person or a guest. Only the settings remain, and on request the
+ * queries of an open page, such as one with a drawing.
  */
 export function clearCache(
   client: QueryClient,
@@ -107,8 +103,7 @@ export function clearCache(
 }
 
 /**
- * Reloads this page when another tab signs in with another account: the tabs share the session
- * cookie, so this page would submit in the name of that account.
+ * The tabs share the session cookie, so this page would submit in the name of the other account.
  */
 export function reloadOnAccountChange(client: QueryClient): void {
   const channel = new BroadcastChannel('account');
@@ -124,24 +119,18 @@ export function reloadOnAccountChange(client: QueryClient): void {
   });
 }
 
-/**
- * Maximum number of retries while the server is busy, as when a whole class signs in. The page
- * retries so that users need not.
- */
+/** The server is busy when a whole class signs in. The page retries so that users need not. */
 const maxBusyRetries = 12;
 const computeBusyPauseMs = () => 3_000 + Math.random() * 4_000;
 
 interface Credentials {
   email: string;
   password: string;
-  /** Code of a university sign-in that was rejected because this account has its address. */
+  /** Code of a rejected university sign-in: this account has its address. */
   join?: string | undefined;
 }
 
-/**
- * Links an account to the university. Returns an `ApiError` instead of throwing it, because the
- * user is signed in nevertheless.
- */
+/** Returns an `ApiError` instead of throwing it, because the user is signed in nevertheless. */
 async function joinTo(id: string, code: string, password: string): Promise<'done' | ApiError> {
   try {
     await call(endpoints.accounts.join, { params: { id }, body: { code, password } });
@@ -169,10 +158,7 @@ export function useSignIn() {
   });
 }
 
-/**
- * Ends a session that the server no longer knows; an open answer remains visible. Returns true if
- * there was a session, now or before.
- */
+/** An open answer remains visible. Returns true if there was a session, now or before. */
 export function expireSession(client: QueryClient): boolean {
   const account = client.getQueryData(sessionQuery.queryKey)?.id;
   if (account === undefined) return Boolean(client.getQueryData(endedSessionQuery.queryKey));
@@ -186,10 +172,7 @@ export function useExpireSession(): () => boolean {
   return () => expireSession(client);
 }
 
-/**
- * Asks the server whether the session of the signed-in user has ended. Returns false for guests and
- * if the server gives no clear reply.
- */
+/** Returns false for guests and if the server gives no clear reply. */
 export async function hasSessionEnded(client: QueryClient): Promise<boolean> {
   if (!client.getQueryData(sessionQuery.queryKey)) return false;
   try {
@@ -200,7 +183,7 @@ export async function hasSessionEnded(client: QueryClient): Promise<boolean> {
   }
 }
 
-/** Time limit for sending unsaved drawings before the logout, in ms. */
+/** Limit for sending unsaved drawings before the logout. */
 const signOutPatienceMs = 2_000;
 
 export function useSignOut() {

@@ -7,7 +7,6 @@ const identityText = {
   course: (name: string) => t('Learning platform: {{name}}', { name }),
 };
 
-/** Shows the sign-in methods of an account. */
 export function SignInMethods({
   account,
 }: {

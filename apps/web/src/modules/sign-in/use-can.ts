@@ -1,10 +1,7 @@
 import { type Capability, allows } from '@elucida/contract';
 import { useConfig, useSession } from './queries.ts';
 
-/**
- * Returns true if the user has a capability, by the table in the contract that the server also
- * uses.
- */
+/** The server also uses the table of capabilities in the contract. */
 export function useCan(capability: Capability): boolean {
   const session = useSession();
   const { contentManagers, edition } = useConfig();

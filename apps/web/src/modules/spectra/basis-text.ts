@@ -1,7 +1,7 @@
 import type { SpectrumBasis } from '@elucida/spectra';
 import { t } from '../../languages/t.ts';
 
-/** Describes the origin of the points of a spectrum; undefined if the server does not know it. */
+/** Returns undefined if the server does not know the origin. */
 export function basisText(basis: SpectrumBasis | undefined): string | undefined {
   switch (basis) {
     case 'measured':
@@ -18,8 +18,8 @@ export function basisText(basis: SpectrumBasis | undefined): string | undefined 
 }
 
 /**
- * Returns the line under an exported or printed chart: the origin of its points, then the rights
- * holder of a measured spectrum, or the source and licence of the values that it is drawn from.
+ * Names the origin of the points, then the rights holder of a measured spectrum, or the source and
+ * licence of the values that it is drawn from.
  */
 export function chartCredit(basis: SpectrumBasis | undefined, copyright: string): string {
   const isMeasured = basis === undefined || basis === 'measured';

@@ -3,7 +3,7 @@ import type { Note } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 import { translateNote } from '../../languages/translate-message.ts';
 
-/** Shows warnings from reading a file, for its author to check. */
+/** The author checks these warnings. */
 export function FileNotes({ notes }: { notes: readonly Note[] }) {
   if (notes.length === 0) return null;
   return (

@@ -11,16 +11,11 @@ export interface LinkedSpectrum {
   address: SpectrumAddress;
   name: string;
   type: string;
-  /** Content below the name. */
   note?: ReactNode;
-  /** Stored display settings of the spectrum. */
   stored?: SpectrumPanelFields | undefined;
 }
 
-/**
- * Shows all spectra of a molecule side by side; the cursor of one appears in the others with the
- * same nucleus.
- */
+/** The cursor of one appears in the others with the same nucleus. */
 export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] }) {
   const [isShown, { toggle }] = useDisclosure(false);
   const [cursors] = useState(linkCursors);

@@ -8,9 +8,8 @@ import { spectrumQuery } from './queries.ts';
 const uncomparedTypes: readonly string[] = ['NMR-NOESY', 'NMR-ROESY', 'NMR-TOCSY'];
 
 /**
- * Returns the signals of the spectra of an exercise; peaks that the author picked replace automatic
- * ones. Each spectrum is read only once, because reading takes longer than comparing. Throws
- * `ApiError`.
+ * Peaks that the author picked replace automatic ones. Each spectrum is read only once, because
+ * reading takes longer than comparing. Throws `ApiError`.
  */
 export async function loadMeasuredSpectra(
   client: QueryClient,

@@ -13,10 +13,8 @@ const curve: CurveSpectrum = {
 };
 const wire = writeWire(curve);
 const address = { exerciseId: 1, experimentId: 'a' };
-/** First half of the response, with the whole coarse level. */
 const beginning = wire.slice(0, wire.length / 2);
 
-/** Serves the beginning of the spectrum, and the rest after `release`. */
 function serveSlowly() {
   let release = (_rest: Uint8Array | undefined) => {};
   const isCancelled = vi.fn();

@@ -7,15 +7,12 @@ import { t } from '../../languages/t.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
 import { isCancelled } from '../../lib/cancelled.ts';
 
-/** Place of an experiment in the catalogue. */
 export interface ExperimentPath {
   moleculeId: string;
   experimentId: string;
 }
 
-/**
- * Place of a spectrum: an experiment of a molecule, or the handle of an experiment in an exercise.
- */
+/** Experiment of a molecule, or the handle of an experiment in an exercise. */
 export type SpectrumAddress = ExperimentPath | { exerciseId: number; experimentId: string };
 
 export interface LoadedSpectrum {
@@ -65,7 +62,7 @@ async function* readSpectrum(address: SpectrumAddress, signal: AbortSignal): Asy
   }
 }
 
-/** Returns null for the error of a missing spectrum; throws any other error. */
+/** Throws any error except that of a missing spectrum. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
@@ -93,7 +90,7 @@ export function spectrumQuery(address: SpectrumAddress) {
   });
 }
 
-/** Reads the coarse level of a spectrum for a miniature; null if there is none. */
+/** Serves miniatures; null if there is no spectrum. */
 export function coarseSpectrumQuery(address: SpectrumAddress) {
   const load = async (client: QueryClient, signal: AbortSignal): Promise<Spectrum | null> => {
     const known = client.getQueryData<LoadedSpectrum>(spectrumQueryKey(address));
@@ -110,7 +107,7 @@ export function coarseSpectrumQuery(address: SpectrumAddress) {
   });
 }
 
-/** Removes all loaded spectra, and the measurements made on them. */
+/** Also removes the measurements made on them. */
 function clearSpectrumCache(client: QueryClient): void {
   client.removeQueries({ queryKey: ['spectra'] });
   client.removeQueries({ queryKey: ['measured'] });
@@ -124,10 +121,7 @@ export function useInvalidateSpectra(): () => void {
   return () => clearSpectrumCache(client);
 }
 
-/**
- * Returns an error handler that reloads the molecule after a cancelled upload, which may have been
- * saved all the same.
- */
+/** Reloads the molecule after a cancelled upload, which may have been saved all the same. */
 function useReloadAfterCancel({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return (error: Error) => {
@@ -135,10 +129,7 @@ function useReloadAfterCancel({ moleculeId }: ExperimentPath) {
   };
 }
 
-/**
- * Returns a function that drops outdated data after a change of a spectrum, including its
- * experiment and molecule.
- */
+/** Includes the spectrum's experiment and molecule. */
 function useInvalidateSpectrum({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return async ({ hasOtherNumbers }: { hasOtherNumbers: boolean }) => {

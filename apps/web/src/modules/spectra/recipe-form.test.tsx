@@ -8,7 +8,6 @@ import { RecipeForm, type RecipeFormProps, type RecipeValues } from './recipe-fo
 
 closePages();
 
-/** Form on a page that stores the recipe and the typed values. */
 function TypedForm({ recipe, onSave, onPropose }: Omit<RecipeFormProps, 'typed' | 'onType'>) {
   const [stored, setStored] = useState(recipe);
   const [typed, setTyped] = useState<RecipeValues>();

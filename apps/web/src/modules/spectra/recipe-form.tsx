@@ -12,16 +12,16 @@ type Recipe = NonNullable<NonNullable<Experiment['spectra']>['recipe']>;
 export interface RecipeFormProps {
   /** Stored recipe; null if the spectrum is as in its file. */
   recipe: Recipe | null;
-  /** Saves a recipe; null resets the spectrum. Shows an error itself and also throws it. */
+  /** Null resets the spectrum. Shows an error itself and also throws it. */
   onSave: (recipe: Recipe | null) => Promise<void>;
-  /** Finds the solvent in the shown spectrum, which includes the stored recipe. */
+  /** Uses the shown spectrum, which includes the stored recipe. */
   onPropose: () => ReferenceProposal | undefined;
   /** Typed values; undefined if nothing was typed since the last save. */
   typed: RecipeValues | undefined;
   onType: (values: RecipeValues | undefined) => void;
 }
 
-/** Value of a number field; an empty text for a cleared field. */
+/** Empty text for a cleared number field. */
 type Typed = number | string;
 
 const numberOf = (typed: Typed) => (typeof typed === 'number' ? typed : 0);
@@ -42,7 +42,7 @@ function initialOf(recipe: Recipe | null) {
 
 export type RecipeValues = ReturnType<typeof initialOf>;
 
-/** Returns the recipe without settings that change nothing; null if none is left. */
+/** Omits settings that change nothing; null if none is left. */
 function recipeOf(values: RecipeValues, stored: Recipe | null): Recipe | null {
   const shiftPpm = numberOf(values.shiftPpm);
   const ph0 = numberOf(values.ph0);
@@ -57,13 +57,11 @@ function recipeOf(values: RecipeValues, stored: Recipe | null): Recipe | null {
   return Object.keys(recipe).length === 0 ? null : recipe;
 }
 
-/** Returns whether a field differs from its stored value. */
 function isChanged(values: RecipeValues, stored: Recipe | null): boolean {
   const initial = initialOf(stored);
   return (Object.keys(initial) as (keyof RecipeValues)[]).some((name) => values[name] !== initial[name]);
 }
 
-/** Shows the form for reference, phase and baseline of a one-dimensional NMR spectrum. */
 export function RecipeForm({ recipe, onSave, onPropose, typed, onType }: RecipeFormProps) {
   const values = typed ?? initialOf(recipe);
   const [isSaving, setSaving] = useState(false);

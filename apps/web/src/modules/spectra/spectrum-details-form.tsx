@@ -26,12 +26,11 @@ type KnownSpectrum = NonNullable<Experiment['spectra']>;
 
 export interface SpectrumDetailsOptions {
   spectrum: KnownSpectrum;
-  /** Called with the changes; rejects with the error of the server. */
+  /** Rejects with the server's error. */
   onSubmit: (submission: SpectrumDetailsSubmission) => Promise<void>;
   newest: NewestVersion;
 }
 
-/** Name of the form's unsaved changes. */
 export const unsavedSpectrumDetails = 'spectrum-details';
 
 const checkDetails = createSchemaValidator(spectrumDetails);
@@ -61,10 +60,7 @@ const fields: ConflictFields<DetailsValues> = {
   files: { label: t('Replace the spectrum file') },
 };
 
-/**
- * Manages the values of the form. The parent calls it, because the form unmounts while another
- * spectrum loads.
- */
+/** The parent calls it, because the form unmounts while another spectrum loads. */
 export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetailsOptions) {
   const hasContours = contourTypes.includes(spectrum.type);
   const [isReplacing, setReplacing] = useState(false);
@@ -132,7 +128,6 @@ export interface SpectrumDetailsFormProps {
   onDelete: () => void;
 }
 
-/** Shows the form for the details of a spectrum and for replacing its files. */
 export function SpectrumDetailsForm({ type, details, onDelete }: SpectrumDetailsFormProps) {
   const { form, failure, conflict, sending, isReplacing, hasContours } = details;
   const { files } = form.values;

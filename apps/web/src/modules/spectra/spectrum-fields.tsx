@@ -35,7 +35,6 @@ function fieldsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] 
   return fields.filter((field): field is [string, string] => field[1] !== undefined);
 }
 
-/** Shows how a spectrum was measured. */
 export function SpectrumFields({ spectrum }: { spectrum: Spectrum }) {
   return (
     <Table variant="vertical" fz="sm" maw="var(--card)" aria-label={t('Measurement conditions')}>

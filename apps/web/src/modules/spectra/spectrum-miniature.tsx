@@ -4,7 +4,7 @@ import { createMiniature, miniatureSize } from '../../components/spectrum-view/m
 import { type SpectrumAddress, coarseSpectrumQuery } from './queries.ts';
 import classes from './spectrum-miniature.module.css';
 
-/** Shows a small picture of a spectrum, empty until it is loaded or if there is none. */
+/** Shows nothing until the spectrum is loaded or if there is none. */
 export function SpectrumMiniature({ address }: { address: SpectrumAddress }) {
   const { data } = useQuery(coarseSpectrumQuery(address));
   const paths = useMemo(() => data && createMiniature(data), [data]);

@@ -31,30 +31,27 @@ export type SpectrumPanelFields = Pick<
 export interface SpectrumPanelProps {
   address: SpectrumAddress;
   label: string;
-  /** Type of the experiment. Spectra can be superposed on one-dimensional NMR spectra only. */
+  /** Spectra can be superposed on one-dimensional NMR spectra only. */
   type?: string;
-  /** Part to zoom to; a new object zooms again, null shows the whole. */
+  /** A new object zooms again, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
   spotlight?: SpectrumViewProps['spotlight'];
   onSpotlightEnd?: SpectrumViewProps['onSpotlightEnd'];
-  /** Stored display settings, peaks and notes of the spectrum. */
   stored?: SpectrumPanelFields | undefined;
-  /** Called when the visible part changes. */
   onVisibilityChange?: ((visibility: SpectrumVisibility) => void) | undefined;
-  /** Content if there is no spectrum; by default a message. */
+  /** A message by default. */
   ifMissing?: ReactNode;
-  /** Content beside the acquisition data; null hides the tabs. */
+  /** Null hides the tabs. */
   details?: ReactNode;
   onSavePeaks?: SpectrumViewProps['onSavePeaks'];
   shownShifts?: SpectrumViewProps['shownShifts'];
   onPoint?: SpectrumViewProps['onPoint'];
-  /** Other spectra of the molecule, for the sides of a two-dimensional one. */
+  /** Other spectra for the sides of a two-dimensional one. */
   siblings?: readonly SiblingSpectrum[];
   /** Formula of the molecule if the user may see it. */
   formula?: string | undefined;
   fillsParent?: SpectrumViewProps['fillsParent'];
   toolsIn?: SpectrumViewProps['toolsIn'];
-  /** Content beside the origin of the points. */
   caption?: ReactNode;
 }
 
@@ -67,7 +64,6 @@ interface LoadedSpectrumProps extends SpectrumPanelProps {
   isComplete: boolean;
 }
 
-/** Shows a loaded spectrum with its measurements, projections and superposed spectra. */
 function LoadedSpectrum({
   spectrum,
   address,
@@ -139,7 +135,7 @@ function LoadedSpectrum({
   );
 }
 
-/** Shows the dialog that chooses a spectrum to superpose; loads it when it first opens. */
+/** Loads the dialog when it first opens. */
 function SuperpositionChoice(props: Omit<SuperpositionDialogProps, 'source'>) {
   const renderDialog = use(SuperpositionDialogContext);
   const isStudent = useSession()?.role === 'STUDENT';

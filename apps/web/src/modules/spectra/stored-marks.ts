@@ -1,9 +1,6 @@
 import type { MeasurementSet } from '../../components/spectrum-view/measuring/measurement-set.ts';
 
-/**
- * Prefix of the storage keys. A new format of marks needs a new number, so that older marks are
- * ignored.
- */
+/** A new format of marks needs a new number, so that older marks are ignored. */
 const prefix = 'marks-1 ';
 
 function isMeasurementSet(value: unknown): value is MeasurementSet {
@@ -13,10 +10,7 @@ function isMeasurementSet(value: unknown): value is MeasurementSet {
   );
 }
 
-/**
- * Returns the marks that this device stored for a person and a spectrum, or undefined. Marks on a
- * spectrum with another `axis` are of a file that was replaced.
- */
+/** Marks on a spectrum with another `axis` are of a file that was replaced. */
 export function readStoredMarks(owner: string, axis: string): MeasurementSet | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(prefix + owner) ?? 'null');
@@ -28,7 +22,7 @@ export function readStoredMarks(owner: string, axis: string): MeasurementSet | u
   }
 }
 
-/** Stores marks on this device. If the browser blocks storage, they are lost at the next reload. */
+/** If the browser blocks storage, the marks are lost at the next reload. */
 export function storeMarks(owner: string, axis: string, marks: MeasurementSet): void {
   try {
     localStorage.setItem(prefix + owner, JSON.stringify({ ...marks, axis }));
@@ -37,7 +31,7 @@ export function storeMarks(owner: string, axis: string, marks: MeasurementSet): 
   }
 }
 
-/** Deletes all marks on this device, for example after spectra were replaced. */
+/** Needed, for example, after spectra were replaced. */
 export function clearStoredMarks(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

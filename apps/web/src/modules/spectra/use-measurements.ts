@@ -9,8 +9,8 @@ import { useMarksAccount } from '../sign-in/queries.ts';
 import { readStoredMarks, storeMarks } from './stored-marks.ts';
 
 /**
- * Manages a user's measurements on a spectrum, which are stored on the device only. They start with
- * the peaks that the author saved. Other accounts on the device do not see them.
+ * Stores measurements on the device only. They start with the peaks that the author saved. Other
+ * accounts on the device do not see them.
  */
 export function useMeasurements(
   { address: place, axis }: { address: string; axis: string },

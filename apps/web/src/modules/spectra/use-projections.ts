@@ -5,16 +5,12 @@ import { useMemo } from 'react';
 import type { SpectrumAddress } from './queries.ts';
 import { useSpectrum } from './use-spectrum.ts';
 
-/** Another spectrum of the same molecule. */
 export interface SiblingSpectrum {
   address: SpectrumAddress;
   type: string;
 }
 
-/**
- * Returns the types of spectra for the side of a nucleus: the plain one precedes those that omit
- * signals.
- */
+/** The plain type precedes those that omit signals. */
 function typesOfNucleus(nucleus: string) {
   return spectrumTypes.filter((type) => isOneDimensionalNmr(type) && nucleiOfType(type)[0] === nucleus);
 }

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type SpectrumAddress, spectrumQuery } from './queries.ts';
 
-/** Returns a spectrum and its loading state. Loads nothing without an address. */
+/** Loads nothing without an address. */
 export function useSpectrum(address: SpectrumAddress | undefined) {
   const { data, error, refetch } = useQuery(
     address
@@ -9,7 +9,7 @@ export function useSpectrum(address: SpectrumAddress | undefined) {
       : { ...spectrumQuery({ moleculeId: '', experimentId: '' }), queryFn: skipToken },
   );
   return {
-    /** Coarse level of the spectrum at first, then all points. */
+    /** Coarse level at first, then all points. */
     spectrum: error === null ? data?.spectrum : undefined,
     isComplete: data?.isComplete ?? false,
     isMissing: data === null,

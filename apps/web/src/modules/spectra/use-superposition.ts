@@ -14,8 +14,7 @@ function isCurve(spectrum: Spectrum | undefined): spectrum is CurveSpectrum {
 }
 
 /**
- * Returns the largest height of a curve, of either sign. Superposed spectra are scaled by it, so
- * that they are visible at first.
+ * Considers either sign. Superposed spectra are scaled by it, so that they are visible at first.
  */
 function highestOf({ y }: CurveSpectrum): number {
   let highest = 0;
@@ -23,10 +22,7 @@ function highestOf({ y }: CurveSpectrum): number {
   return highest;
 }
 
-/**
- * Manages the spectra superposed on another one: at first as tall as that one, each in its own
- * colour.
- */
+/** Superposed spectra are at first as tall as that one, each in its own colour. */
 export function useSuperposition(below: Spectrum | undefined) {
   const client = useQueryClient();
   const [items, setItems] = useState<readonly SuperposedSpectrum[]>([]);

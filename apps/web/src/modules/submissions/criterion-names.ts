@@ -1,7 +1,6 @@
 import type { Rubric } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
-/** Names of the criteria of a score, by code. */
 export const criterionNames: Record<Rubric['lines'][number]['code'], string> = {
   formula: t('Formula'),
   unsaturation: t('Degree of unsaturation'),

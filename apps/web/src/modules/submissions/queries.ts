@@ -5,13 +5,10 @@ import { getServerTime } from '../../lib/api/server-time.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 const minWaitMs = 10_000;
-/** Maximum delay of a browser's timer, in ms. */
+/** Limit of a browser's timer. */
 const maxWaitMs = 2 ** 31 - 1;
 
-/**
- * Returns the time until the first of some times of the server, in ms. The times may have passed
- * already, so at least 10 s are returned.
- */
+/** The server's times may have passed already, so the result is at least 10 s. */
 function msUntilFirst(times: readonly number[]): number {
   return Math.min(maxWaitMs, Math.max(minWaitMs, Math.min(...times) - getServerTime().getTime()));
 }
@@ -29,7 +26,7 @@ export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) 
     rowsOf: ({ submissions }) => submissions,
   }),
   placeholderData: keepPreviousData,
-  // Feedback appears when it is released, also on a page that stays open.
+  // Feedback also appears on a page that stays open.
   refetchInterval: ({ state }: { state: { data: SubmissionPages | undefined; error: unknown } }) => {
     if (isServerAway(state.error)) return awayRetryMs;
     const times = (state.data?.pages ?? []).flatMap(({ submissions }) =>
@@ -39,10 +36,9 @@ export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) 
   },
 });
 
-/** Number of latest submissions in which a restored drawing is looked up. */
+/** A restored drawing is looked up among these. */
 const recalledSubmissionCount = 20;
 
-/** Latest submissions of a user to an exercise, newest first. */
 export const newestSubmissionsQuery = (userId: string, exerciseId: number) =>
   queryOptions({
     queryKey: ['submissions', userId, 'newest', exerciseId],

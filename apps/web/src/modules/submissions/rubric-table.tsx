@@ -6,7 +6,6 @@ import { t, translations } from '../../languages/t.ts';
 import { formatMean } from '../../lib/format-figures.ts';
 import { criterionNames } from './criterion-names.ts';
 
-/** Replaces lists of groups in the values of a reason by their names. */
 const withGroupNames =
   (names: GroupNames) =>
   ({ code, values = {} }: MessageReply): MessageReply => {
@@ -16,16 +15,13 @@ const withGroupNames =
     return { code, values: Object.fromEntries(entries) };
   };
 
-/** Returns the reasons of a line in the user's language. Their French may not be loaded yet. */
+/** The French of the reasons may not be loaded yet. */
 function reasonsOf({ message, texts }: Rubric['lines'][number]): string {
   const names = translations.getResourceBundle(translations.language, 'groups') as GroupNames | undefined;
   return names === undefined ? message : translateReplies(texts?.map(withGroupNames(names)), message);
 }
 
-/**
- * Shows the score of an answer by criterion, with reasons. It reveals the correct answer, so only
- * teachers may see it.
- */
+/** The score reveals the correct answer, so only teachers may see it. */
 export function RubricTable({ rubric }: { rubric: Rubric }) {
   return (
     <Table aria-label={t('Score')} captionSide="top" maw="var(--prose)">

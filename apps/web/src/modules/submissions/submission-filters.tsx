@@ -9,7 +9,7 @@ export const submissionFilterNames = ['exercise', 'from', 'until', 'logid'] as c
 
 export type SubmissionFilterValues = Record<(typeof submissionFilterNames)[number], string>;
 
-/** Returns the exercise ids in a parameter of the address, which are separated by spaces. */
+/** Spaces separate the ids. */
 export const splitExercises = (text: string) => [...new Set(text.split(' ').filter(isExerciseId))];
 
 export interface SubmissionFiltersProps {

@@ -103,7 +103,7 @@ function SubmissionItem({ submission, userId, drawingLabel, isOpen }: ItemProps 
   );
 }
 
-/** Shows the submissions of a user, newest first. */
+/** Shows the newest first. */
 export function SubmissionList({ userId, drawingLabel }: { userId: string; drawingLabel: string }) {
   const { values, change } = useListSearch(submissionFilterNames);
   const date = dateRange(values);

@@ -25,10 +25,7 @@ export interface SubmissionViewProps {
   children?: ReactNode;
 }
 
-/**
- * Shows a submission beside the spectra of its exercise; an item of the feedback opens its
- * spectrum.
- */
+/** An item of the feedback opens its spectrum. */
 export function SubmissionView({
   exerciseId,
   composerContent,

@@ -32,7 +32,7 @@ import type { PagedRows } from '../../lib/api/paged-query.ts';
 
 export interface Example {
   name: string;
-  /** Path of the file in `components`. */
+  /** In `components`. */
   file: string;
   /** Elements by the name of their state. */
   states: Readonly<Record<string, ReactNode>>;
@@ -138,7 +138,7 @@ const upload = (fraction: number) => ({
   cancel: () => toastInfo('Cancelled'),
 });
 
-/** Returns a quartet and a triplet with J = 7.1 Hz at 400 MHz, as of an ethoxy group. */
+/** Has a quartet and a triplet with J = 7.1 Hz at 400 MHz. */
 function ethoxySpectrum(): Spectrum {
   const [first, last, count] = [5, 0.5, 8_192];
   const lines = [

@@ -84,7 +84,6 @@ const Gallery = () => (
   </Container>
 );
 
-/** Shows all examples, with the theme and the providers of the page. */
 export function showGallery(): void {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

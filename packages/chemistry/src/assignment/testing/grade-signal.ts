@@ -2,10 +2,8 @@ import { molfileOfSmiles } from '../../testing/drawings.ts';
 import { type AssignableType, type AtomsByDimension, NUCLEI_OF_TYPE } from '../assignment.ts';
 import { gradeAssignment } from '../grade-assignment.ts';
 
-/** Further input of a grading. */
 export type Options = Partial<Parameters<typeof gradeAssignment>[0]>;
 
-/** Returns the grade of one signal of a spectrum of `type`. */
 export function mark(
   smiles: string,
   type: AssignableType,
@@ -23,5 +21,4 @@ export function mark(
   return marks!.signals[0]!;
 }
 
-/** SMILES of ethyl acetate. */
 export const ethylAcetate = 'CCOC(C)=O';

@@ -31,14 +31,13 @@ const MAX_DOUBLET_RATIO = 1.45;
 const QUARTET_HEIGHT = { from: 1.8, to: 4.5 };
 const QUARTET_TOLERANCE_HERTZ = 2;
 
-/** Checks whether a structure has fluorine or phosphorus, which split 13C signals. */
+/** Fluorine and phosphorus split 13C signals. */
 export function hasCarbonSplitting({ atoms }: StructureGraph): boolean {
   return atoms.some(({ element }) => element in SPLITTINGS);
 }
 
 /**
- * Joins the lines of doublets and of CF3 quartets that the structure can give, so that each carbon
- * has one line.
+ * Joins doublets and CF3 quartets that the structure can give, so that each carbon has one line.
  */
 export function joinSplitLines(
   lines: readonly CarbonLine[],

@@ -9,7 +9,7 @@ import {
   neighboursOfElement,
 } from '../../structure/graph-queries.ts';
 
-/** Widest range of chemical shifts of a carbon, in ppm, the larger value first. */
+/** Chemical shifts in ppm, the larger value first. */
 export interface CarbonRange {
   from: number;
   to: number;
@@ -84,7 +84,7 @@ const CROWDED_SATURATED: CarbonRange = { from: 78, to: -12 };
 /** Saturated carbon between two C=O, which may also be present as the enol. */
 const BETWEEN_CARBONYLS: CarbonRange = { from: 112, to: 5 };
 
-/** Returns the chemical shift range of a carbon, or the whole axis if nothing is known. */
+/** Returns the whole axis if nothing is known. */
 export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRange {
   if (graph.atoms.some(isMetal) || atom.charge !== 0) return ANYWHERE;
   if (neighboursWithBonds(graph, atom).some(({ atom: next }) => next.charge !== 0)) return ANYWHERE;
@@ -140,7 +140,7 @@ function tripleRange(graph: StructureGraph, atom: GraphAtom, end: GraphAtom): Ca
   return isSubstituted ? SUBSTITUTED_ALKYNE : ALKYNE;
 }
 
-/** Checks for a carbon with two double bonds, as in an allene or ketene. */
+/** Checks for two double bonds, as in an allene or ketene. */
 function isCumulated(graph: StructureGraph, atom: GraphAtom): boolean {
   const double = neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 2 && !bond.isAromatic);
   return atom.element === 'C' && double.length > 1;
@@ -193,7 +193,7 @@ function benzeneRange(graph: StructureGraph, atom: GraphAtom): CarbonRange | und
   return outside.hydrogens === 0 ? BENZENE.quaternary : BENZENE.C;
 }
 
-/** Checks whether N or O donates electrons to a carbon through a double bond. */
+/** N or O donates electrons through a double bond. */
 function isElectronRich(graph: StructureGraph, atom: GraphAtom): boolean {
   const gives = (next: GraphAtom) =>
     neighboursWithBonds(graph, next).some(
@@ -202,7 +202,6 @@ function isElectronRich(graph: StructureGraph, atom: GraphAtom): boolean {
   return neighboursWithBonds(graph, atom).some(({ atom: next, bond }) => bond.order === 2 && gives(next));
 }
 
-/** Equivalence class of carbons with its shift range and hydrogen count. */
 export interface CarbonKind extends CarbonRange {
   hydrogens: number;
 }
@@ -226,10 +225,7 @@ const MARGIN = 2;
 export const isWithin = (shift: number, { from, to }: CarbonRange, margin = MARGIN): boolean =>
   shift <= from + margin && shift >= to - margin;
 
-/**
- * Returns the shift of a line that no kind of carbon explains if each kind explains at most one
- * line. Returns undefined if all lines are explained.
- */
+/** Each kind of carbon explains at most one line. Returns undefined if all lines are explained. */
 export function findUnexplainedLine(
   shifts: readonly number[],
   kinds: readonly CarbonRange[],
@@ -252,7 +248,7 @@ export function findUnexplainedLine(
   return odd && shifts[odd.line];
 }
 
-/** Returns a kind of carbon that has no line in its range. */
+/** The kind has no line in its range. */
 export function findMissingKind(
   shifts: readonly number[],
   kinds: readonly CarbonRange[],

@@ -10,9 +10,8 @@ import {
 import type { CarbonRegion } from '../messages/consistency-line.ts';
 
 /**
- * Chemical shift regions of carbons, in ppm. A signal between two regions may belong to either.
- * Source: Pretsch, Bühlmann, Badertscher, Structure Determination of Organic Compounds, 5th ed.
- * (2020), ch. 4.
+ * Regions in ppm. A signal between two regions may belong to either. Source: Pretsch, Bühlmann,
+ * Badertscher, Structure Determination of Organic Compounds, 5th ed. (2020), ch. 4.
  */
 export const CARBON_REGIONS: Readonly<Record<CarbonRegion, { from: number; to: number }>> = {
   'ketone-or-aldehyde': { from: 230, to: 190 },
@@ -28,7 +27,7 @@ export const BESIDE_OXYGEN = { from: 92, to: 48 };
 
 export type CarbonRegionResult = CarbonRegion | 'between';
 
-/** Returns the region of a carbon, or `between` if it is not certain. */
+/** Returns `between` if the region is not certain. */
 export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRegionResult {
   if (graph.atoms.some(isMetal)) return 'between';
   const bonds = neighboursWithBonds(graph, atom);
@@ -77,8 +76,7 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRe
 }
 
 /**
- * Returns `yes` if a carbon is certainly in the C–O region, `perhaps` if other substituents can
- * shift it there, else `no`.
+ * Returns `yes` if certain, `perhaps` if other substituents can shift the carbon there, else `no`.
  */
 export function classifyBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 'perhaps' | 'no' {
   if (atom.element !== 'C') return 'no';
@@ -105,10 +103,7 @@ export function classifyBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'y
   return canBeShiftedThere ? 'perhaps' : 'no';
 }
 
-/**
- * Crowding from which a carbon counts as crowded: two quaternary or unsaturated neighbours, or one
- * of them and a branched one.
- */
+/** Two quaternary or unsaturated neighbours, or one of them and a branched one. */
 export const MIN_CROWDING = 1.5;
 
 /** Returns how strongly a neighbour shifts a saturated carbon downfield, from 0 to 1. */

@@ -19,8 +19,8 @@ import { joinSplitLines, hasCarbonSplitting } from './carbon-lines.ts';
 import type { CarbonLine, CarbonSpectrum } from '../measured-spectrum.ts';
 
 /**
- * Compares the number of 13C signals with the kinds of carbon, in total and by region. Compares
- * their chemical shifts with the ranges of these kinds.
+ * Compares the number of 13C signals with the kinds of carbon, in total and by region, and their
+ * shifts with the ranges.
  */
 export function checkCarbon(
   { graph, environments }: Analysis,
@@ -112,7 +112,7 @@ export function isFullyResolved(
   return !isNoisy && !canContainSolvent && !hasCarbonSplitting(graph) && sure === environments.carbonKinds;
 }
 
-/** Numbers of lines that are certainly of the sample, and of all lines. */
+/** `sure` lines are certainly of the sample. */
 export interface LineCount {
   sure: number;
   all: number;
@@ -125,20 +125,16 @@ export function countLines(lines: readonly CarbonLine[]): LineCount {
 
 interface Count extends LineCount {
   expected: number;
-  /** True if the noise can hide small signals. */
   isNoisy: boolean;
-  /**
-   * True if there may be more lines than carbons: F and P split signals, and an unknown solvent has
-   * its own.
-   */
+  /** F and P split signals, and an unknown solvent has its own. */
   canContainMore: boolean;
 }
 
 type RegionLines = Pick<Count, 'isNoisy' | 'canContainMore'> & { lines: readonly CarbonLine[] };
 
 /**
- * Judges a line count. Signals may coincide, but one kind of carbon never gives two. Weak lines
- * neither prove nor disprove.
+ * Signals may coincide, but one kind of carbon never gives two. Weak lines neither prove nor
+ * disprove.
  */
 function statusOf({ expected, sure, all, isNoisy, canContainMore }: Count): ConsistencyStatus {
   if (sure > expected) return canContainMore ? 'unclear' : 'contradicts';

@@ -13,17 +13,13 @@ const ODD = [1, 3];
 const EVEN = { 'NMR-DEPT135': [2], 'NMR-APT': [0, 2] } as const;
 
 export interface AttachedContext {
-  /**
-   * True if a 13C spectrum of the same sample shows one line for each kind of carbon, so that none
-   * coincide.
-   */
+  /** True if a 13C spectrum of the sample shows one line for each kind of carbon. */
   isResolved: boolean;
 }
 
 /**
- * Compares the lines of each sign of a DEPT or APT with the kinds of carbon that bear an odd or
- * even number of hydrogens. The signs depend on the phasing, so the assignment that fits better is
- * used. A DEPT-90 shows only CH.
+ * Compares each sign with the kinds of carbon that bear an odd or even number of hydrogens. The
+ * signs depend on the phasing, so the assignment that fits better is used. A DEPT-90 shows only CH.
  */
 export function checkAttachedHydrogens(
   { graph, environments }: Analysis,
@@ -99,8 +95,8 @@ export function checkAttachedHydrogens(
 }
 
 /**
- * Returns `unclear` instead of `agrees` if the drawing has more kinds of carbon than the spectrum
- * has certain signals.
+ * Returns `unclear` instead of `agrees` if the drawing has more kinds of carbon than certain
+ * signals.
  */
 function softenIfReduced(
   status: ConsistencyStatus,
@@ -111,7 +107,7 @@ function softenIfReduced(
 
 interface Side extends LineCount {
   lines: readonly CarbonLine[];
-  /** Number of lines before the halves of doublets were joined. */
+  /** Lines before doublets were joined. */
   measured: number;
 }
 
@@ -153,8 +149,8 @@ function rank(status: ConsistencyStatus): number {
 }
 
 /**
- * Returns the kinds of carbon with these hydrogen counts: `expected` certainly have the sign;
- * `count` includes alkyne carbons, whose large couplings can invert it.
+ * `expected` certainly have the sign; `count` includes alkyne carbons, whose large couplings can
+ * invert it.
  */
 function kindsBearing(
   graph: StructureGraph,

@@ -25,14 +25,14 @@ const VERY_LOOSE_TOLERANCE_FACTOR = 2.5;
 /** Largest deviation from whole numbers for integrals that can count hydrogens. */
 const WHOLE = { share: 0.06, hydrogens: 0.2 };
 const PRECISELY_WHOLE = { share: 0.03, hydrogens: 0.08 };
-/** Minimum number of signals; fewer integrals can be whole numbers by chance. */
+/** Fewer integrals can be whole numbers by chance. */
 const MIN_PRECISE_SIGNALS = 3;
-/** Maximum number of steps of all searches of one spectrum. */
+/** Steps of all searches of one spectrum. */
 const MAX_SEARCH_STEPS = 150_000;
 
 /**
- * Compares a 1H spectrum with the drawn hydrogens: the number of signals, the integrals (signals
- * may coincide), the chemical shifts and the splittings.
+ * Compares the number of signals, the integrals (signals may coincide), the chemical shifts and the
+ * splittings.
  */
 export function checkHydrogen(
   analysis: Analysis,
@@ -147,7 +147,7 @@ function search(
 
 interface Misfit {
   demand: DemandRule;
-  /** Answers within the usual tolerance; `answers` returns those within a multiple of it. */
+  /** `answers` returns those within a multiple of the usual tolerance. */
   exact: readonly PartitionAnswer[];
   answers: (looseness: number) => readonly PartitionAnswer[];
 }
@@ -172,7 +172,7 @@ function judgeMisfit(attempts: readonly Attempt[], { demand, exact, answers }: M
 const isWholeNumber = (hydrogens: number, { share, hydrogens: tolerance }: typeof WHOLE) =>
   Math.abs(hydrogens - Math.round(hydrogens)) <= tolerance + share * hydrogens;
 
-/** Returns a signal whose splitting no kind of hydrogen with its shift and integral explains. */
+/** No kind of hydrogen with its shift and integral explains the splitting. */
 function findUnexplainedSplitting(
   signals: readonly ProtonSignal[],
   { fixed, exchangeable }: HydrogenKinds,

@@ -3,14 +3,14 @@ import type { ProtonSignal } from '../measured-spectrum.ts';
 import type { HydrogenKinds } from './hydrogen-kinds.ts';
 import type { HydrogenGroup, SignalDemand } from './partition-hydrogens.ts';
 
-/** Minimum number of hydrogens of a signal; smaller signals may be impurities. */
+/** Smaller signals may be impurities. */
 const MIN_HYDROGENS = 0.3;
 /** Maximum number of doubtful signals of which all subsets are tried. */
 const MAX_DOUBTFUL = 3;
 /** Maximum number of exchangeable kinds of which all subsets are tried. */
 const MAX_EXCHANGEABLE_KINDS = 4;
 
-/** Returns the possible readings of a ¹H spectrum, each with the hydrogens that would give it. */
+/** Returns each reading with the hydrogens that would give it. */
 export function listAttempts(signals: readonly ProtonSignal[], kinds: HydrogenKinds): Attempt[] {
   const drawn = [...kinds.fixed, ...kinds.exchangeable.flat()];
   const total = drawn.reduce((sum, { count }) => sum + count, 0);
@@ -18,7 +18,6 @@ export function listAttempts(signals: readonly ProtonSignal[], kinds: HydrogenKi
 }
 
 interface SortedSignals {
-  /** Signals that are certainly of the sample. */
   sure: ProtonSignal[];
   /** Signals at a shift of water or the solvent, large enough to be of the sample. */
   doubtful: ProtonSignal[];
@@ -48,10 +47,7 @@ interface Reading {
   isWhole: boolean;
 }
 
-/**
- * Returns the choices among the doubtful signals, all of them first. With more than `MAX_DOUBTFUL`,
- * returns only all or none.
- */
+/** Returns all doubtful signals first. With more than `MAX_DOUBTFUL`, returns only all or none. */
 function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number): Reading[] {
   const sumOf = (signals: readonly ProtonSignal[]) =>
     signals.reduce((sum, { integral }) => sum + integral, 0);
@@ -71,7 +67,7 @@ function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number)
     .filter(({ signals }) => signals.length > 0);
 }
 
-/** Returns the integrals scaled to a total number of hydrogens, from the largest shift on. */
+/** Starts from the largest shift. */
 export function scaledIntegrals(signals: readonly ProtonSignal[], hydrogens: number): number[] {
   const sum = signals.reduce((all, { integral }) => all + integral, 0);
   return signals
@@ -87,14 +83,12 @@ export interface Attempt extends Reading {
   shown: readonly HydrogenGroup[];
 }
 
-/**
- * Returns the attempts to explain a spectrum, those with integrals closest to whole numbers first.
- */
+/** Integrals closest to whole numbers come first. */
 function attemptsOf(
   readings: readonly Reading[],
   { fixed, withSplitPairs, exchangeable }: HydrogenKinds,
 ): Attempt[] {
-  // Without pairs to split, both kinds are the same, and their attempts share one budget.
+  // Without pairs to split, the attempts share one budget.
   const variants = withSplitPairs.length === fixed.length ? [fixed] : [fixed, withSplitPairs];
   const attempts = readings.flatMap((reading) =>
     subsets(exchangeable).flatMap((shown) =>

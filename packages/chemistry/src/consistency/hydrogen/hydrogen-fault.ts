@@ -3,7 +3,7 @@ import type { HydrogenFault } from '../messages/consistency-line.ts';
 import { type HydrogenRange, hydrogenRangeOf } from './hydrogen-ranges.ts';
 import type { ProtonSignal } from '../measured-spectrum.ts';
 
-/** Minimum number of hydrogens of a signal; smaller signals may be impurities. */
+/** Smaller signals may be impurities. */
 const MIN_HYDROGENS = 0.6;
 
 /**
@@ -37,10 +37,7 @@ export function findHydrogenFault(
   return findCrowding([...ranges.values()], { signals, sure });
 }
 
-/**
- * Maximum surplus of hydrogens by integration: a number, plus a fraction of the integrated
- * hydrogens.
- */
+/** Surplus by integration: a number, plus a fraction of the integrated hydrogens. */
 const MAX_SURPLUS = { hydrogens: 0.6, share: 0.15 };
 
 /**

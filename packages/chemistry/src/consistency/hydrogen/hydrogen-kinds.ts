@@ -10,9 +10,9 @@ import { hydrogenRangeOf } from './hydrogen-ranges.ts';
 import type { HydrogenGroup } from './partition-hydrogens.ts';
 
 export interface HydrogenKinds {
-  /** Hydrogens of each kind on carbon or another atom that does not exchange them. */
+  /** Kinds on carbon or another atom that does not exchange them. */
   fixed: HydrogenGroup[];
-  /** The same, with diastereotopic hydrogens of a CH2 as two groups. */
+  /** Diastereotopic hydrogens of a CH2 are two groups. */
   withSplitPairs: HydrogenGroup[];
   /**
    * Hydrogens on O, N and S, which a spectrum may not show; those of a primary amide as two groups.
@@ -20,7 +20,7 @@ export interface HydrogenKinds {
   exchangeable: HydrogenGroup[][];
 }
 
-/** Returns the kinds of hydrogen of a structure with the ranges and splittings of their signals. */
+/** Includes the ranges and splittings of the signals. */
 export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
   const { graph, environments } = analysis;
   const kinds = new Map<number, { piece: HydrogenGroup; isExchangeable: boolean; isPair: boolean }>();
@@ -59,10 +59,7 @@ export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
   };
 }
 
-/**
- * Returns the kinds on adjacent carbons whose coupling is certainly resolved: on a six-membered
- * aromatic ring, or on an open chain.
- */
+/** The coupling is certainly resolved: on a six-membered aromatic ring, or on an open chain. */
 function partnersOf({ graph, environments }: Analysis, atom: GraphAtom): number[] {
   const isFree = (each: GraphAtom) =>
     each.element === 'C' &&

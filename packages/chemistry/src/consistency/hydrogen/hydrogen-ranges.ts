@@ -10,7 +10,7 @@ import {
 } from '../../structure/graph-queries.ts';
 import type { HydrogenPlace } from '../messages/consistency-line.ts';
 
-/** Widest range of chemical shifts of an atom's hydrogens, in ppm, the larger value first. */
+/** Chemical shifts in ppm, the larger value first. */
 export interface HydrogenRange {
   place: HydrogenPlace;
   from: number;
@@ -18,9 +18,9 @@ export interface HydrogenRange {
 }
 
 /**
- * Returns the range of shifts that holds for any rest of the molecule, in common solvents. After
- * Pretsch, Bühlmann, Badertscher, Structure Determination of Organic Compounds, 5th ed. (2020), ch.
- * 5, widened at both ends. The ranges serve to contradict a drawing, not to predict shifts.
+ * Holds for any rest of the molecule, in common solvents. After Pretsch, Bühlmann, Badertscher,
+ * Structure Determination of Organic Compounds, 5th ed. (2020), ch. 5, widened at both ends. The
+ * ranges serve to contradict a drawing, not to predict shifts.
  */
 export function hydrogenRangeOf(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   const bonds = neighboursWithBonds(graph, atom);
@@ -210,10 +210,7 @@ const isAcid = (graph: StructureGraph, atom: GraphAtom) =>
 const isTriple = (graph: StructureGraph, atom: GraphAtom) =>
   neighboursWithBonds(graph, atom).some(({ bond }) => bond.order === 3);
 
-/**
- * Returns the range of O-H, N-H and S-H, which depends on solvent, concentration and hydrogen
- * bonds.
- */
+/** The range depends on solvent, concentration and hydrogen bonds. */
 function onHeteroatom(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   // The hydrogen of an amide exchanges slowly, so that its range is narrower.
   if (isAcylated(graph, atom)) return { place: 'exchangeable', from: 16, to: 3.8 };

@@ -1,9 +1,8 @@
 import { type ExpectedSplitting, fitsSplitting } from '../expected-splitting.ts';
 
-/** Group of hydrogens with one signal. */
 export interface HydrogenGroup {
   count: number;
-  /** Range of their chemical shift, in ppm, the larger value first. */
+  /** Limits in ppm, the larger value first. */
   from: number;
   to: number;
   /** Expected splitting; absent if unknown, for example for one of two diastereotopic hydrogens. */
@@ -15,12 +14,11 @@ export interface HydrogenGroup {
   partners?: readonly number[];
 }
 
-/** Properties of a signal that the drawn hydrogens must match. */
 export interface SignalDemand {
-  /** Number of hydrogens, by the signal's share of the total integral. */
+  /** Share of the total integral, as hydrogens. */
   hydrogens: number;
   shift: number;
-  /** Number of large couplings; undefined without a first-order pattern. */
+  /** Undefined without a first-order pattern. */
   large: number | undefined;
 }
 
@@ -31,7 +29,6 @@ export type DemandRule = 'integrals' | 'places' | 'splittings';
  */
 const INTEGRAL_TOLERANCE = { share: 0.1, hydrogens: 0.3 };
 
-/** Remaining number of search steps. */
 export interface SearchBudget {
   steps: number;
 }
@@ -42,9 +39,8 @@ export const toleranceOf = (hydrogens: number, looseness: number) =>
 export type PartitionAnswer = 'yes' | 'no' | 'unknown';
 
 /**
- * Checks whether the groups can be distributed among the signals so that they match each signal's
- * integral and, depending on `demand`, its shift and splitting. Returns 'unknown' if the search
- * exceeds its budget.
+ * Groups must match each signal's integral and, depending on `demand`, its shift and splitting.
+ * Returns 'unknown' if the search exceeds its budget.
  */
 export function canPartition(
   shares: readonly SignalDemand[],

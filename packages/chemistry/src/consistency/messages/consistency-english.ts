@@ -40,7 +40,7 @@ const BANDS: Readonly<Record<InfraredGroup, string>> = {
 
 const NUCLEI = { F: ['¹⁹F', 'fluorine'], P: ['³¹P', 'phosphorus'] } as const;
 
-/** Names for reports of spectra that are not compared, by experiment type. */
+/** Spectra that are not compared, by experiment type. */
 const SPECTRA: Readonly<Record<string, string>> = {
   'NMR-C13': '¹³C',
   'NMR-NOESY': 'NOESY',
@@ -164,7 +164,7 @@ function formatSignals(number: number): string {
   return `${number === 0 ? 'no' : number} ${number === 1 ? 'signal' : 'signals'}`;
 }
 
-/** Returns the end of a sentence, about doubtful signals; empty if there are none. */
+/** Ends a sentence; empty if there are no doubtful signals. */
 function doubtfulNote(number: number): string {
   return number === 0 ? '' : ` and ${number} more, possibly from an impurity or the solvent`;
 }

@@ -168,7 +168,7 @@ function formatSignals(number: number): string {
   return `${number} ${number > 1 ? 'signaux' : 'signal'}`;
 }
 
-/** Returns the end of a sentence, about doubtful signals; empty if there are none. */
+/** Ends a sentence; empty if there are no doubtful signals. */
 function doubtfulNote(number: number): string {
   return number === 0 ? '' : ` et ${number} de plus, pouvant venir d’une impureté ou du solvant`;
 }

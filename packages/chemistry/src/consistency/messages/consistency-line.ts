@@ -8,10 +8,7 @@ export interface ConsistencyCheck {
   language?: FeedbackLanguage;
 }
 
-/**
- * Result of a comparison. `unclear` means that signals may coincide, or a peak may be too weak to
- * be seen.
- */
+/** `unclear` means that signals may coincide, or a peak may be too weak to be seen. */
 export type ConsistencyStatus = 'agrees' | 'unclear' | 'contradicts';
 
 export interface ConsistencyLine {
@@ -25,7 +22,6 @@ export type ConsistencyResult =
   | { ok: true; lines: ConsistencyLine[] }
   | { ok: false; failure: { code: string; message: string } };
 
-/** Comparison of the drawing with one spectrum. */
 export type ConsistencyObservation = ConsistencyDetail & {
   readonly status: ConsistencyStatus;
   readonly experiment: CitedExperiment;
@@ -43,7 +39,7 @@ export type ConsistencyDetail =
       seenEven: number;
       /** Number of signals that may be of an impurity or the solvent. */
       doubtful: number;
-      /** True if alkyne carbons are counted, which may have either sign. */
+      /** Alkyne carbons may have either sign. */
       hasAlkyne: boolean;
     }
   | { code: 'carbon-region'; region: CarbonCountSubject; expected: number; maxCount: number; seen: number }
@@ -58,15 +54,12 @@ export type ConsistencyDetail =
     }
   | {
       code: 'hydrogen-integrals';
-      /**
-       * Number of compared hydrogens; `hidden` counts those on O, N and S that are assumed to be
-       * invisible.
-       */
+      /** `hidden` counts the hydrogens on O, N and S that are assumed to be invisible. */
       total: number;
       hidden: number;
-      /** Integrals of the signals as numbers of hydrogens, from the largest shift on. */
+      /** Numbers of hydrogens, from the largest shift on. */
       integrals: readonly number[];
-      /** Number of hydrogens of each drawn kind, the largest first. */
+      /** Hydrogens of each kind, the largest first. */
       drawn: readonly number[];
       /**
        * True if the integrals fit only without signals that may be of the solvent, water or an
@@ -77,10 +70,7 @@ export type ConsistencyDetail =
   | { code: 'hydrogen-places'; fault: HydrogenFault | undefined }
   | {
       code: 'hydrogen-splitting';
-      /**
-       * Signal that no drawn hydrogen explains; undefined if each signal can be explained, though
-       * perhaps not all together.
-       */
+      /** Undefined if each signal can be explained, though perhaps not all together. */
       signal: { shift: number; multiplicity: string } | undefined;
     }
   | { code: 'carbons-with-hydrogen'; expected: number; seen: number }
@@ -91,10 +81,7 @@ export type ConsistencyDetail =
       code: 'correlations';
       type: 'NMR-HCosy' | 'NMR-HMBC-HC';
       seen: number;
-      /**
-       * Shifts of a cross peak that the drawing cannot give, in ppm; for an HMBC, that of the
-       * hydrogen first.
-       */
+      /** Shifts in ppm; for an HMBC, that of the hydrogen first. */
       odd: { first: number; second: number } | undefined;
     }
   | {
@@ -115,7 +102,6 @@ export type ConsistencyDetail =
 
 export type CarbonRegion = 'ketone-or-aldehyde' | 'unsaturated' | 'saturated';
 
-/** Region of a carbon count. */
 export type CarbonCountSubject = CarbonRegion | 'beside-oxygen';
 
 export type HydrogenPlace =
@@ -128,10 +114,7 @@ export type HydrogenPlace =
   | 'saturated-beside'
   | 'exchangeable';
 
-/**
- * Hydrogens without a signal in their range, or signals that the drawing cannot give; shifts in
- * ppm.
- */
+/** Missing or impossible signals; shifts in ppm. */
 export type HydrogenFault =
   | { kind: 'missing'; place: HydrogenPlace; from: number; to: number }
   | { kind: 'unexplained'; shift: number }

@@ -12,13 +12,12 @@ import {
 import { hasUnlistedSignal } from './unlisted-signals.ts';
 import { describesGroup } from './window-group.ts';
 
-/** Lower limit of O–H, N–H and ≡C–H bands, in cm-1. */
+/** O–H, N–H and ≡C–H bands, in cm-1. */
 const MIN_XH_STRETCH = 3200;
 
 /**
- * Returns a spectral window for or against a group of `bearer`. The role 'drawn' means that the
- * group is drawn but wrong; 'missing' is the reverse. Windows of the `other` structure rule out an
- * overlapping window. Known peaks must agree with the statement.
+ * The role 'drawn' means that the group is drawn but wrong; 'missing' is the reverse. Windows of
+ * the `other` structure rule out an overlapping window. Known peaks must agree with the statement.
  */
 export function findGroupEvidence(
   experiments: readonly ShownExperiment[],
@@ -47,7 +46,7 @@ const isAcid = (kind: GroupKind): boolean => kind === 'carboxylic-acid';
 const isBase = (kind: GroupKind): boolean =>
   GROUP_KINDS[kind].family === 'amine' && kind !== 'aromatic-amine';
 
-/** Checks for an amino acid: as NH3+ and CO2-, it shows no band or signal of NH2 and COOH. */
+/** An amino acid as NH3+ and CO2- shows no band or signal of NH2 and COOH. */
 function isInZwitterion({ groups }: Analysis, kind: GroupKind): boolean {
   const hasPartner = groups.some((group) => (isAcid(kind) ? isBase : isAcid)(group.kind));
   return (isAcid(kind) || isBase(kind)) && hasPartner;
@@ -60,10 +59,7 @@ function isBlurred(row: SpectralWindow, other: Analysis): boolean {
   );
 }
 
-/**
- * Checks for other absorbing atoms in a window: O–H and N–H bands overlap, and so may atoms that no
- * window describes.
- */
+/** O–H and N–H bands overlap, and so may atoms that no window describes. */
 function hasOverlappingAbsorber(row: SpectralWindow, other: Analysis): boolean {
   if (row.type === 'IR' && row.to >= MIN_XH_STRETCH)
     return other.graph.atoms.some(({ element, hydrogens }) => 'NO'.includes(element) && hydrogens > 0);
@@ -90,7 +86,6 @@ function containsMiddleOf(window: Window, other: Window): boolean {
  */
 const MARGINS: Readonly<Record<string, number>> = { 'NMR-H': 0.5, 'NMR-C13': 5, IR: 50 };
 
-/** Returns the recorded range of a spectrum, as far as it is known. */
 function recordedRange({ range, peaks, type }: ShownExperiment): Window | undefined {
   if (range || !peaks || peaks.length === 0) return range;
   const margin = MARGINS[type] ?? 0;
@@ -98,8 +93,8 @@ function recordedRange({ range, peaks, type }: ShownExperiment): Window | undefi
 }
 
 /**
- * Returns the evidence of a window. It states that no signal is present only for a recorded window.
- * Windows outside the spectrum are not cited.
+ * States that no signal is present only for a recorded window. Windows outside the spectrum are not
+ * cited.
  */
 function bandEvidence(
   experiment: ShownExperiment,
@@ -127,8 +122,8 @@ export interface EsterAlkyl {
 }
 
 /**
- * Returns the 1H window of the hydrogens next to the single-bonded oxygen of the drawn ester.
- * Returns undefined if the window of an ester of `others` contains its middle, or the reverse.
+ * Returns undefined if the window of an ester of `others` contains the middle of the drawn ester's,
+ * or the reverse.
  */
 export function findEsterAlkylEvidence(
   experiments: readonly ShownExperiment[],

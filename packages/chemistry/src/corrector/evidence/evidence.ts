@@ -4,7 +4,6 @@ import type { Analysis } from '../analysis.ts';
 import type { CitedExperiment, ShownExperiment } from '../feedback.ts';
 import type { Comparison, Evidence, Finding } from '../finding.ts';
 
-/** Returns the first experiment of this type in the exercise. */
 export function findExperiment(
   experiments: readonly ShownExperiment[],
   type: string,
@@ -16,8 +15,8 @@ export function findExperiment(
 const FULL_RANGE = { 'NMR-C13': { from: 220, to: 0 }, 'NMR-H': { from: 13, to: 0 } } as const;
 
 /**
- * Returns the statement "The spectrum shows 5 signals" if the exercise shows that spectrum. With
- * `isSplit`, fluorine or phosphorus gives more signals than there are kinds of carbon.
+ * Returns a statement such as "The spectrum shows 5 signals". With `isSplit`, fluorine or
+ * phosphorus gives more signals than there are kinds of carbon.
  */
 export function signalCountEvidence(
   experiments: readonly ShownExperiment[],
@@ -42,7 +41,7 @@ export function citeExperiment(
   return { id: experiment.id, type: experiment.type, ...(window && { window }) };
 }
 
-/** Returns the statement that the 19F or 31P spectrum shows `seen` kinds of these atoms. */
+/** States that the 19F or 31P spectrum shows `seen` kinds. */
 export function nucleusEvidence(
   experiments: readonly ShownExperiment[],
   element: 'F' | 'P',
@@ -54,7 +53,7 @@ export function nucleusEvidence(
   );
 }
 
-/** Returns the statement that the HSQC shows `seen` kinds of carbon with hydrogens, not `drawn`. */
+/** States that the HSQC shows `seen` kinds, not `drawn`. */
 export function hydrogenBearingEvidence(
   experiments: readonly ShownExperiment[],
   { seen, drawn }: { seen: number; drawn: number },
@@ -69,9 +68,8 @@ export function hydrogenBearingEvidence(
 }
 
 /**
- * Correlation spectra that show neighbouring atoms, by finding. The first one is used that the
- * exercise shows and in which the compound has correlations. Carbon chains are seen in the HMBC,
- * because many of their carbons bear no hydrogen.
+ * The first spectrum is used that the exercise shows and in which the compound has correlations.
+ * Carbon chains are seen in the HMBC, because many of their carbons bear no hydrogen.
  */
 const INFORMATIVE_CORRELATIONS: Partial<Record<Finding['code'], readonly ('NMR-HMBC-HC' | 'NMR-HCosy')[]>> = {
   'skeleton-branching': ['NMR-HMBC-HC', 'NMR-HCosy'],
@@ -141,10 +139,7 @@ export function findCouplingEvidence(
 /** Range of anomeric hydrogens, in ppm. */
 const ANOMERIC_RANGE = { from: 6.5, to: 4.2 };
 
-/**
- * Returns a statement about the coupling of an anomeric H. One of the atoms must be the anomeric
- * carbon of a six-membered ring or the carbon next to it.
- */
+/** One of the atoms must be the anomeric carbon of a six-membered ring or the carbon next to it. */
 export function findAnomericEvidence(
   experiments: readonly ShownExperiment[],
   { graph }: Analysis,

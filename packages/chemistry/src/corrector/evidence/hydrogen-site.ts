@@ -9,16 +9,13 @@ import {
 import type { GroupMatch } from '../../structure/groups/group-kinds.ts';
 
 /**
- * Site of the hydrogens of a window. 'plain': on a saturated carbon next to the group, with only
- * carbon chains around it. 'allylic': the same, also next to C=C or an aromatic ring. 'own': on an
- * unsaturated carbon of the group itself.
+ * 'plain': on a saturated carbon next to the group, with only carbon chains around it. 'allylic':
+ * the same, also next to C=C or an aromatic ring. 'own': on an unsaturated carbon of the group
+ * itself.
  */
 export type HydrogenSite = 'plain' | 'allylic' | 'own';
 
-/**
- * Checks whether the group has a hydrogen at this site, in surroundings for which the window is
- * valid.
- */
+/** The window must be valid for the surroundings. */
 export function hasHydrogenSite(graph: StructureGraph, group: GroupMatch, site: HydrogenSite): boolean {
   const members = group.atoms.map((atom) => graph.atoms[atom]!);
   if (site === 'own')

@@ -26,13 +26,12 @@ export function findMolecularIonEvidence(
 
 /** Relative heights of two isotopes 2 u apart, as small integers. */
 const ISOTOPES = { Cl: [3, 1], Br: [1, 1] } as const;
-/** Maximum number of halogens; ratios of more are not readable in a spectrum. */
+/** Ratios of more halogens are not readable in a spectrum. */
 const MAX_HALOGENS = 4;
 
 /**
- * Compares the molecular ion pattern of the drawn chlorine and bromine with that of the spectrum,
- * if its peaks are known. Returns undefined if both patterns are the same, or for more than four
- * drawn halogens.
+ * Compares the molecular ion pattern if the peaks of the spectrum are known. Returns undefined if
+ * both patterns are the same, or for more than four drawn halogens.
  */
 export function findHalogenEvidence(
   experiment: ShownExperiment,
@@ -55,8 +54,8 @@ export function findHalogenEvidence(
 }
 
 /**
- * Returns the heights of M, M+2, M+4 and so on as integers without a common divisor: [1] without
- * halogen, [3, 4, 1] for one Cl and one Br. Returns undefined for more than four halogens.
+ * Returns integers without a common divisor: [1] without halogen, [3, 4, 1] for one Cl and one Br.
+ * Returns undefined for more than four halogens.
  */
 export function isotopeRatioOf(formula: Formula): number[] | undefined {
   const [chlorines, bromines] = [formula.get('Cl') ?? 0, formula.get('Br') ?? 0];

@@ -4,7 +4,7 @@ import type { HydrogenSite } from './hydrogen-site.ts';
 
 interface WindowRow {
   readonly kinds: readonly GroupKind[];
-  /** Variants of the groups that the window describes; all if absent. */
+  /** All variants if absent. */
   readonly variants?: readonly GroupVariant[];
   /** Site of the hydrogens that the window describes, for groups that must have such hydrogens. */
   readonly site?: HydrogenSite;
@@ -12,7 +12,7 @@ interface WindowRow {
   /** Limits in ppm for NMR, in cm-1 for IR; `from` is the larger value. */
   readonly from: number;
   readonly to: number;
-  /** Name, with its article, of the atom or bond that absorbs in the window. */
+  /** Atom or bond with its article. */
   readonly phrase: string;
   readonly source: string;
 }
@@ -25,9 +25,9 @@ const C_BOOK =
 const C_TABLE = 'Silverstein et al., 8th ed. (2014), ch. 4';
 
 /**
- * Spectral windows of the groups: textbook ranges of ordinary examples, the most informative
- * spectrum of each group first. `source` names the book chapter about the group. The numbers are
- * the usual ones and were not checked row by row.
+ * Textbook ranges of ordinary examples, the most informative spectrum of each group first. `source`
+ * names the book chapter about the group. The numbers are the usual ones and were not checked row
+ * by row.
  */
 const ROWS = [
   { kinds: ['aldehyde'], type: 'NMR-H', from: 10, to: 9, phrase: 'an aldehyde H', source: H_BOOK },
@@ -123,10 +123,7 @@ const ROWS = [
   { kinds: ['sulfonyl-halide'], type: 'IR', from: 1410, to: 1360, phrase: 'the SO₂ stretch of a sulfonyl halide', source: IR_BOOK },
 ] as const satisfies readonly WindowRow[]; // prettier-ignore
 
-/**
- * Type of the carbon on the single-bonded oxygen of an ester: 'allylic' is next to C=C or an
- * aromatic ring, 'vinyl' is part of C=C.
- */
+/** 'allylic' is next to C=C or an aromatic ring, 'vinyl' is part of C=C. */
 export type EsterCarbon = 'saturated' | 'allylic' | 'vinyl';
 
 /** Windows of the hydrogens on that carbon, by their number, in ppm. */
@@ -145,7 +142,7 @@ export const ESTER_ALKYL_WINDOWS = [
   { carbon: 'vinyl', hydrogens: 1, from: 7.6, to: 6.9, phrase: 'the OCH= of this ester', source: H_BOOK },
 ] as const;
 
-/** Name of the atom or bond that absorbs in a window; the other languages translate it. */
+/** Absorbing atom or bond; the other languages translate it. */
 export type WindowPhrase = (typeof ROWS)[number]['phrase'] | (typeof ESTER_ALKYL_WINDOWS)[number]['phrase'];
 
 export interface SpectralWindow extends WindowRow {

@@ -13,10 +13,7 @@ import type { Analysis } from '../analysis.ts';
 import { SPECTRAL_WINDOWS, type SpectralWindow } from './spectral-windows.ts';
 import { describesGroup } from './window-group.ts';
 
-/**
- * Checks whether a structure may have a signal in a window from an atom that no window describes:
- * the widest range of the atom overlaps the window.
- */
+/** The widest range of an atom that no window describes overlaps the window. */
 export function hasUnlistedSignal(row: SpectralWindow, other: Analysis): boolean {
   if (row.type === 'IR') return hasUnlistedBand(row, other);
   const rangeOf = row.type === 'NMR-C13' ? carbonRangeOf : hydrogenRangeOf;

@@ -4,7 +4,7 @@ import { variantOf } from '../group-variant.ts';
 import { hasHydrogenSite } from './hydrogen-site.ts';
 import type { SpectralWindow } from './spectral-windows.ts';
 
-/** Checks whether a window describes this group, by its kind and its surroundings. */
+/** Compares its kind and its surroundings. */
 export function describesGroup(
   { kinds, variants, site }: SpectralWindow,
   graph: StructureGraph,

@@ -1,6 +1,5 @@
 import type { WindowPhrase } from '../evidence/spectral-windows.ts';
 
-/** French names, with their article, of the atoms and bonds that absorb in a window. */
 export const FRENCH_PHRASES: Readonly<Record<WindowPhrase, string>> = {
   'a C=C carbon': 'un carbone de C=C',
   'a CH bearing OH': 'un CH portant un OH',

@@ -200,7 +200,6 @@ function evidenceSentence(fact: EvidenceStatement): string {
   }
 }
 
-/** Returns a number with a decimal comma. */
 const decimal = (value: number) => String(value).replace('.', ',');
 
 function halogenSentence(ratio: readonly number[], seen: readonly number[] | null): string {
@@ -226,12 +225,12 @@ function elementName(symbol: string): string {
 
 const startsWithVowel = (word: string): boolean => /^[aeiouyéh]/i.test(word);
 
-/** Returns the noun after "de": "d’azote", "de carbone". */
+/** Returns "d’azote", "de carbone". */
 function of(word: string): string {
   return startsWithVowel(word) ? `d’${word}` : `de ${word}`;
 }
 
-/** Returns the noun with its partitive article: "de l’azote", "du carbone". */
+/** Returns "de l’azote", "du carbone". */
 function some(word: string): string {
   return startsWithVowel(word) ? `de l’${word}` : `du ${word}`;
 }
@@ -244,7 +243,7 @@ function nameOf(kind: GroupKind): string {
   return FRENCH_GROUPS[kind][0];
 }
 
-/** Returns a number with its noun; in French, 0 and 1 take the singular. */
+/** In French, 0 and 1 take the singular. */
 function count(number: number, one: string, many: string): string {
   return `${number} ${number <= 1 ? one : many}`;
 }

@@ -1,11 +1,10 @@
 import type { DrawingFailure } from '../../drawing-format/drawing.ts';
 import type { EvidenceStatement, FindingDetail } from '../finding.ts';
 
-/** All messages of the corrector in one language. */
 export interface Messages {
   readonly emptyDrawing: string;
   readonly severalMolecules: string;
-  /** Message about an impossible drawing; `fault` is the message about its first fault. */
+  /** `fault` is the message about the first fault. */
   readonly impossibleDrawing: (fault: string) => string;
   readonly unreadableReference: string;
   readonly unreadableDrawing: (failure: DrawingFailure) => string;
@@ -14,7 +13,7 @@ export interface Messages {
   readonly evidence: (fact: EvidenceStatement) => string;
 }
 
-/** Names of the spectra whose windows are cited, the same in all languages. */
+/** The same in all languages. */
 export const SPECTRUM_NAMES = { 'NMR-H': '¹H', 'NMR-C13': '¹³C', IR: 'IR' } as const;
 
 /** Message of each finding, by its code. */

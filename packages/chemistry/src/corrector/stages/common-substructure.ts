@@ -2,18 +2,14 @@ import { findMcs } from '../../structure/substructure/maximum-common-substructur
 import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';
 
-/**
- * Minimum size of a common substructure. Any two isomers share a bond; three connected atoms are
- * informative in a small molecule.
- */
+/** Any two isomers share a bond; three connected atoms are informative in a small molecule. */
 const MIN_SHARED_ATOMS = 3;
-/** Minimum share of the drawing, because three atoms of a larger molecule are not informative. */
+/** Three atoms of a larger molecule are not informative. */
 const MIN_SHARE = 1 / 3;
 
 /**
- * Finds the maximum common substructure of the drawing and the correct structure: connected, with
- * the same hydrogens, bonds and groups. Atoms of a reported fault are excluded, so that no message
- * calls them correct.
+ * The substructure is connected, with the same hydrogens, bonds and groups. Atoms of a reported
+ * fault are excluded, so that no message calls them correct.
  */
 export function findCommonSubstructure(
   { reference, drawn }: Comparison,
@@ -33,10 +29,7 @@ function blamedAtoms({ graph }: Analysis, { atoms = [], bonds = [] }: Finding): 
   return [...atoms, ...ends];
 }
 
-/**
- * Returns a label for each atom: its charge, hydrogens, bond orders (aromatic bonds alike) and
- * groups.
- */
+/** Labels contain charge, hydrogens, bond orders (aromatic bonds alike) and groups. */
 function roleLabels({ graph, groups }: Analysis): string[] {
   return graph.atoms.map(({ index, charge, hydrogens, neighbours }) => {
     const bonds = neighbours.map((next) => {

@@ -1,7 +1,7 @@
 import type { GraphAtom } from '../../structure/graph.ts';
 import type { Comparison, Finding, Stage } from '../finding.ts';
 
-/** Number of bonds of an uncharged atom. */
+/** For uncharged atoms. */
 const USUAL_VALENCE: Readonly<Record<string, number>> = {
   H: 1,
   B: 3,
@@ -16,10 +16,7 @@ const USUAL_VALENCE: Readonly<Record<string, number>> = {
 /** Elements that exceed this number when bonded to oxygen (chlorates). */
 const EXPANDING = new Set(['Cl', 'Br']);
 
-/**
- * Finds impossible valences and aromatic rings without a Kekulé form; these faults need no
- * reference.
- */
+/** Finds impossible valences and aromatic rings without a Kekulé form. */
 export function findImpossibilities({ graph: { atoms, bonds } }: Comparison['drawn']): Finding[] {
   const valences = atoms.flatMap((atom): Finding[] => {
     const hasOxygen = atom.neighbours.some((next) => atoms[next.atom]!.element === 'O');
@@ -41,9 +38,7 @@ export function findImpossibilities({ graph: { atoms, bonds } }: Comparison['dra
   return [...valences, { code: 'drawing-aromatic', bonds: delocalised.map(({ index }) => index) }];
 }
 
-/**
- * Finds faults of the drawing itself: impossible atoms and bonds, radicals and a wrong net charge.
- */
+/** Finds impossible atoms and bonds, radicals and a wrong net charge. */
 export const drawingStage: Stage = ({ reference, drawn }) => {
   const { atoms } = drawn.graph;
   const findings = findImpossibilities(drawn);

@@ -23,7 +23,7 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
       ...(evidence && { evidence }),
     });
   }
-  // One message about symmetry is enough if the carbons already give it.
+  // One message about symmetry is enough.
   const hydrogens = findings.length === 0 ? hydrogenFinding({ reference, drawn, experiments }) : undefined;
   if (hydrogens) findings.push(hydrogens);
   findings.push(...nucleusFindings({ reference, drawn, experiments }));
@@ -52,10 +52,7 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
 const countRows = ({ graph, environments }: Analysis, by: 'kinds' | 'mergedKinds' = 'kinds'): number =>
   countCarbonKinds(graph, { kinds: environments[by] }, (hydrogens) => hydrogens > 0);
 
-/**
- * Checks whether the numbers of kinds of carbon differ in the same direction with diastereotopic
- * groups and without them.
- */
+/** The numbers must differ in the same direction with diastereotopic groups and without them. */
 function differInCarbonKinds(drawn: Analysis, reference: Analysis): boolean {
   const merged = ({ graph, environments }: Analysis) =>
     countCarbonKinds(graph, { kinds: environments.mergedKinds }, () => true);
@@ -75,8 +72,8 @@ function hasSplitCarbon({ atoms }: StructureGraph): boolean {
 }
 
 /**
- * Compares the numbers of kinds of hydrogen. A difference that depends on diastereotopic hydrogens
- * is not reported, because it does not help a student.
+ * A difference that depends on diastereotopic hydrogens is not reported, because it does not help a
+ * student.
  */
 function hydrogenFinding({
   reference,
@@ -98,9 +95,7 @@ function hydrogenFinding({
   };
 }
 
-/**
- * Compares the kinds of fluorine and phosphorus, if the exercise shows the spectrum to check them.
- */
+/** Requires that the exercise shows the spectrum of the nucleus. */
 function nucleusFindings({
   reference,
   drawn,

@@ -5,8 +5,8 @@ import { findHalogenEvidence, findMolecularIonEvidence } from '../evidence/mass-
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
 /**
- * Compares the numbers of atoms of each element, or the isotopes of equal formulas. Cites the mass
- * spectrum if it contradicts the drawn formula.
+ * Compares the isotopes if the formulas are equal. Cites the mass spectrum if it contradicts the
+ * drawn formula.
  */
 export const formulaStage: Stage = (comparison) => {
   const { reference, drawn } = comparison;

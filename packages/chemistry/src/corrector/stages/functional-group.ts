@@ -2,7 +2,7 @@ import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/gr
 import { findGroupEvidence } from '../evidence/band-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
-/** Maximum number of findings of each code: with more, the structure is entirely different. */
+/** With more findings of one code, the structure is entirely different. */
 const MAX_FINDINGS_PER_CODE = 3;
 
 /**

@@ -5,10 +5,9 @@ import type { Analysis } from '../analysis.ts';
 import type { Comparison } from '../finding.ts';
 
 /**
- * Checks whether drawing and correct answer have the same constitution: the same connectivity and
- * the same hydrogens on each atom. Bond orders and formal charges follow from these, so that every
- * mesomeric form is correct: Kekulé or aromatic bonds, a nitro group with charges or five bonds,
- * either oxygen of a carboxylate.
+ * The constitution is the connectivity and the hydrogens on each atom. Bond orders and formal
+ * charges follow from these, so that every mesomeric form is correct: Kekulé or aromatic bonds, a
+ * nitro group with charges or five bonds, either oxygen of a carboxylate.
  */
 export function isSameConstitution({ reference, drawn }: Comparison): boolean {
   if (!hasSameComposition(reference, drawn)) return false;

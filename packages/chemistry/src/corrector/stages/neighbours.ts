@@ -4,9 +4,8 @@ import { constitutionLabels, refineColours } from '../../structure/symmetry/refi
 import type { Comparison, Finding, AtomDescription } from '../finding.ts';
 
 /**
- * Finds an atom of a wrong structure whose surroundings, at the smallest possible radius, occur
- * more often than in the correct structure. Ring sizes are part of the surroundings. Returns
- * undefined if no atom differs.
+ * Finds an atom whose surroundings, at the smallest possible radius, occur more often than in the
+ * correct structure. Ring sizes are part of the surroundings. Returns undefined if no atom differs.
  */
 export function findNeighbourFault({ reference, drawn }: Comparison): Finding | undefined {
   const [right, own] = [reference.graph, drawn.graph];
@@ -30,10 +29,7 @@ export function findNeighbourFault({ reference, drawn }: Comparison): Finding | 
   return undefined;
 }
 
-/**
- * Returns the neighbours of an atom except those in its symbol, such as the O of C=O or the N of
- * C≡N.
- */
+/** Omits those in the atom's symbol, such as the O of C=O or the N of C≡N. */
 function namedNeighbours(graph: StructureGraph, atom: GraphAtom): GraphAtom[] {
   const isInSymbol = (next: GraphAtom['neighbours'][number]) =>
     atom.element === 'C' && graph.bonds[next.bond]!.order > 1 && graph.atoms[next.atom]!.element !== 'C';
@@ -55,8 +51,8 @@ function surplusAtoms(right: StructureGraph, own: StructureGraph, radius: number
 }
 
 /**
- * Labels atoms by their surroundings. Ring sizes are included, because colours alone cannot
- * distinguish two five-membered rings from one fused system of six.
+ * Includes ring sizes, because colours alone cannot distinguish two five-membered rings from one
+ * fused system of six.
  */
 function surroundingLabels(graph: StructureGraph): string[] {
   return constitutionLabels(graph).map((label, index) => {

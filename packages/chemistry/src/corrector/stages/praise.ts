@@ -7,14 +7,13 @@ import type { Comparison, Finding } from '../finding.ts';
 import { variantOf } from '../group-variant.ts';
 import { countKinds } from './functional-group.ts';
 
-/** Minimum number of carbons; any smaller skeleton is correct by necessity. */
+/** Any smaller skeleton is correct by necessity. */
 const MIN_SKELETON = 4;
-/** Maximum number of named groups; students do not read longer lists. */
+/** Students do not read longer lists. */
 const MAX_GROUPS = 3;
 
 /**
- * Returns the elements in and around the groups of each kind, so that a bromide does not count as a
- * chloride.
+ * Includes the elements in and around the groups, so that a bromide does not count as a chloride.
  */
 function detailsOf({ graph, groups }: Analysis): Map<GroupKind, string> {
   const details = new Map<GroupKind, string[]>();
@@ -34,10 +33,7 @@ function atomDetail({ atoms }: StructureGraph, atom: number): string {
   return [element, hydrogens, ...neighbours.map((next) => atoms[next.atom]!.element).sort()].join(' ');
 }
 
-/**
- * Returns the correct parts of a wrong drawing: formula, groups and carbon skeleton. It names only
- * what is drawn.
- */
+/** Names only what is drawn: formula, groups and carbon skeleton. */
 export function findPraise({ reference, drawn }: Comparison): Finding[] {
   const [right, own] = [countKinds(reference.groups), countKinds(drawn.groups)];
   const [rightDetails, ownDetails] = [detailsOf(reference), detailsOf(drawn)];

@@ -15,9 +15,9 @@ interface SaltParts {
 }
 
 /**
- * Finds the correct structure with protons added to or removed from heteroatoms, or with a missing,
- * additional or other counter-ion. Returns an empty list for other structures, and if a proton only
- * moved within the molecule.
+ * Finds protons added to or removed from heteroatoms, or a missing, additional or other
+ * counter-ion. Returns an empty list for other structures, and if a proton only moved within the
+ * molecule.
  */
 export function findSaltFaults({ reference, drawn }: Pick<Comparison, 'reference' | 'drawn'>): Finding[] {
   const [right, own] = [partsOf(reference), partsOf(drawn)];
@@ -56,7 +56,7 @@ function counterIonFault(right: SaltParts, own: SaltParts) {
   return right.counterIons.length === 0 ? ('counter-ion-extra' as const) : ('counter-ion' as const);
 }
 
-/** Separates the components with carbon from the counter-ions, which have none. */
+/** Counter-ions have no carbon. */
 function partsOf({ graph }: Analysis): SaltParts {
   const components = connectedComponents(graph.atoms.map(({ neighbours }) => neighbours)).map((component) =>
     component.map((atom) => graph.atoms[atom]!),
@@ -85,10 +85,7 @@ function isSameIons(right: readonly GraphAtom[], own: readonly GraphAtom[]): boo
   return labels(right) === labels(own);
 }
 
-/**
- * Colours atoms by element, isotope and, for carbon, hydrogens; the hydrogens of heteroatoms may
- * differ.
- */
+/** Uses element, isotope and, for carbon, hydrogens; those of heteroatoms may differ. */
 function coloursOf({ graph }: Analysis, main: readonly GraphAtom[], rounds: number): number[] {
   const labels = graph.atoms.map(
     ({ element, isotope, hydrogens }) => `${isotope ?? ''}${element}${element === 'C' ? hydrogens : ''}`,

@@ -3,10 +3,7 @@ import { drawSmiles } from '../../testing/drawings.ts';
 import { codesOf, correctDrawing, TYPICAL_EXPERIMENTS } from '../../testing/feedback.ts';
 import type { FindingDetail } from '../finding.ts';
 
-/**
- * Pairs of a reference and a drawing whose comparison reports the code. The omitted codes depend
- * on more than two SMILES and have tests of their own.
- */
+/** The omitted codes depend on more than two SMILES and have tests of their own. */
 const REPORTED: Record<
   Exclude<
     FindingDetail['code'],

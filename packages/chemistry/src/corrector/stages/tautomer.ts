@@ -5,10 +5,7 @@ import { type AtomMapping, findMapping } from '../../structure/substructure/isom
 import { refineColours, isSameMultiset, skeletonLabels } from '../../structure/symmetry/refinement.ts';
 import type { Comparison, Stage } from '../finding.ts';
 
-/**
- * Finds another tautomer, or the same compound with a proton on another atom (zwitterion and
- * neutral form).
- */
+/** Includes the same compound with a proton on another atom (zwitterion and neutral form). */
 export const tautomerStage: Stage = (comparison) => {
   const { reference, drawn } = comparison;
   if (!isSameFormula(reference.formula, drawn.formula)) return [];

@@ -4,10 +4,7 @@ import { neighboursWithBonds } from '../../structure/graph-queries.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Stage } from '../finding.ts';
 
-/**
- * Compares the degree of unsaturation if the formulas differ, otherwise its division into rings and
- * pi bonds.
- */
+/** If the formulas agree, compares the division into rings and pi bonds. */
 export const unsaturationStage: Stage = ({ reference, drawn }) => {
   const [right, own] = [unsaturationOf(reference), unsaturationOf(drawn)];
   const drawnTotal = own.rings + own.piBonds;
@@ -30,16 +27,12 @@ export const unsaturationStage: Stage = ({ reference, drawn }) => {
   ];
 };
 
-/**
- * Usual valences of elements that can have more bonds. They must equal those of
- * `formula/unsaturation.ts`.
- */
+/** Elements that can have more bonds. Must equal the valences of `formula/unsaturation.ts`. */
 const USUAL_VALENCES: Readonly<Record<string, number>> = { P: 3, As: 3, S: 2, Se: 2, Cl: 1, Br: 1, I: 1 };
 
 /**
- * Counts the rings and the pi bonds of the drawn Kekulé form; a triple bond has two. The S=O of a
- * sulfoxide and the P=O of a phosphate are excluded, as in the degree of unsaturation of the
- * formula.
+ * Counts pi bonds of the drawn Kekulé form; a triple bond has two. The S=O of a sulfoxide and the
+ * P=O of a phosphate are excluded, as in the degree of unsaturation of the formula.
  */
 export function unsaturationOf({ graph, componentCount }: Analysis): {
   rings: number;

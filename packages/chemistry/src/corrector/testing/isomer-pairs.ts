@@ -8,7 +8,6 @@ import { correct } from '../correct.ts';
 import { ENGLISH_GROUPS } from '../messages/english-groups.ts';
 import type { CorrectionContext, FeedbackItem } from '../feedback.ts';
 
-/** Experiments that an exercise shows. */
 export const EXPERIMENTS = [
   { id: 11, type: 'NMR-H' },
   { id: 12, type: 'NMR-C13' },
@@ -22,14 +21,12 @@ export const EXPERIMENTS = [
  */
 export const GENERIC = new Set(['verdict', 'environment-carbon', 'environment-hydrogen', 'skeleton-shared']);
 
-/** Two isomers: the correct structure and a wrong drawing. */
 export interface Pair {
   right: string;
   wrong: string;
   formula: string;
 }
 
-/** A sample of all pairs of isomers. */
 export const PAIRS: readonly Pair[] = sampleOf(
   Object.entries(ISOMERS).flatMap(([formula, list]) =>
     list.flatMap((right) =>
@@ -39,12 +36,10 @@ export const PAIRS: readonly Pair[] = sampleOf(
   60,
 );
 
-/** Molfile of each isomer by its SMILES. */
 export const molfiles = new Map(
   Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfileOfSmiles(smiles)])),
 );
 
-/** Returns the feedback on a wrong drawing, with the correct formula. */
 export function correctPair({ right, wrong }: Pair, context: CorrectionContext): FeedbackItem[] {
   const result = correct({ reference: molfiles.get(right)!, drawing: molfiles.get(wrong)!, context });
   if (!result.ok) throw new Error(`${right} <- ${wrong}: ${result.failure.message}`);
@@ -59,10 +54,7 @@ interface Part {
   other: StructureGraph;
 }
 
-/**
- * Checks, by exhaustive search, whether a part of one graph occurs in the other with the same
- * elements, hydrogens and bonds.
- */
+/** Searches exhaustively for the part, with the same elements, hydrogens and bonds. */
 export function occurs({ part, own, other }: Part, places: readonly number[] = []): boolean {
   const atom = part[places.length];
   if (atom === undefined) return true;
@@ -86,13 +78,13 @@ function orderOf({ bonds }: StructureGraph, bond: number): number {
   return bonds[bond]!.isAromatic ? 1.5 : bonds[bond]!.order;
 }
 
-/** Returns the name of a group without its article, and its plural. */
+/** Returns the name without its article, and its plural. */
 export function spoken(kind: GroupKind): string[] {
   const [one, many] = ENGLISH_GROUPS[kind];
   return [one.replace(/^an? /, ''), many];
 }
 
-/** Checks if a text contains a phrase as whole words. */
+/** Finds only whole words. */
 export function hasPhrase(text: string, phrase: string): boolean {
   return new RegExp(`(^|[^\\p{L}-])${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}($|[^\\p{L}])`, 'u').test(
     text,

@@ -1,7 +1,6 @@
 import type { CorrectionContext } from '../feedback.ts';
 import { correctDrawing } from '../../testing/feedback.ts';
 
-/** Returns the messages on a wrong drawing. */
 export const messagesFor = (right: string, wrong: string, context?: CorrectionContext) =>
   correctDrawing(right, wrong, context)
     .map(({ message }) => message)

@@ -9,8 +9,8 @@ import type { StructureGraph } from '../graph.ts';
 import type { GroupMatch } from './group-kinds.ts';
 
 /**
- * Finders of functional groups. Groups with several heteroatoms come first, because they claim
- * atoms that would otherwise count as smaller groups.
+ * Groups with several heteroatoms come first, because they claim atoms that would otherwise count
+ * as smaller groups.
  */
 const GROUP_FINDERS = [
   findCarbonylGroups,
@@ -22,10 +22,7 @@ const GROUP_FINDERS = [
   findHydrocarbonGroups,
 ] as const;
 
-/**
- * Returns all functional groups of the graph. Each heteroatom counts only in its largest group: the
- * O of an ester is not an ether.
- */
+/** Each heteroatom counts only in its largest group: the O of an ester is not an ether. */
 export function findGroups(graph: StructureGraph): GroupMatch[] {
   const claimed = new Set<number>();
   return GROUP_FINDERS.flatMap((find) => find(graph, claimed));

@@ -4,10 +4,7 @@ import { structureGraph } from '../graph.ts';
 import { FUNCTIONAL_GROUPS, type FunctionalGroup, GROUP_KINDS } from './group-kinds.ts';
 import { isAlkane, ringClasses } from './groups-hydrocarbon.ts';
 
-/**
- * Returns the catalogue's functional groups in the drawing, in the order of the catalogue; empty
- * for an empty drawing.
- */
+/** Returns groups in the order of the catalogue; empty for an empty drawing. */
 export function functionalGroups(drawing: Drawing): FunctionalGroup[] {
   if (drawing.atoms.length === 0) return [];
   const graph = structureGraph(drawing);

@@ -1,4 +1,4 @@
-/** Functional groups of the catalogue, by their names in the product. */
+/** Names in the product. */
 export const FUNCTIONAL_GROUPS = [
   'Acyl chloride',
   'Alkane',
@@ -29,9 +29,8 @@ export const FUNCTIONAL_GROUPS = [
 export type FunctionalGroup = (typeof FUNCTIONAL_GROUPS)[number];
 
 /**
- * Finer kinds of groups that the corrector distinguishes. `group` is the catalogue's name, if there
- * is one. Kinds with the same `family` are variants (a secondary instead of a primary alcohol), so
- * that a difference between them is one fault, not two.
+ * `group` is the catalogue's name, if there is one. Kinds with the same `family` are variants (a
+ * secondary instead of a primary alcohol), so that a difference between them is one fault, not two.
  */
 export const GROUP_KINDS = {
   'acyl-halide': { family: 'acyl-halide', group: 'Acyl chloride' },
@@ -194,9 +193,7 @@ export const GROUP_KINDS = {
 
 export type GroupKind = keyof typeof GROUP_KINDS;
 
-/**
- * Group in a structure: its kind and its atoms (graph indices), the most characteristic one first.
- */
+/** Atoms are graph indices, the most characteristic one first. */
 export interface GroupMatch {
   readonly kind: GroupKind;
   readonly atoms: readonly number[];

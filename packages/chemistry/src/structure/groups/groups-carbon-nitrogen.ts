@@ -10,8 +10,8 @@ import {
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /**
- * Finds carbodiimides, ketenimines, and groups of a C=N or C≡N carbon with O, N, S or a halogen on
- * it, outside aromatic rings. Claims their heteroatoms.
+ * Includes carbodiimides, ketenimines, and a C=N or C≡N carbon with O, N, S or a halogen, outside
+ * aromatic rings. Claims their heteroatoms.
  */
 export function findCarbonNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {

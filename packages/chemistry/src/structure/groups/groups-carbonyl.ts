@@ -10,10 +10,7 @@ import {
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/**
- * Finds groups with C=O and claims their heteroatoms. Anhydrides and imides come first, because two
- * carbonyls share an atom.
- */
+/** Claims heteroatoms. Anhydrides and imides come first, because two carbonyls share an atom. */
 export function findCarbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   // CO₂ and COS are not carbonyl compounds.
   const carbonyls = graph.atoms.filter(
@@ -39,7 +36,7 @@ export function findCarbonylGroups(graph: StructureGraph, claimed: Set<number>):
   return matches;
 }
 
-/** Adds groups with two acyl carbons on one O (anhydride) or N (imide). */
+/** Two acyl carbons share one O (anhydride) or N (imide). */
 function addBridged(
   graph: StructureGraph,
   carbonyls: readonly GraphAtom[],

@@ -17,7 +17,7 @@ const ALKENES = [
   'tetrasubstituted-alkene',
 ] as const satisfies readonly GroupKind[];
 
-/** Finds C=C and C≡C bonds, allenes and aromatic rings. */
+/** Includes allenes and aromatic rings. */
 export function findHydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
   const rings = graph.rings.flatMap((ring, index): GroupMatch[] => {
     if (!isAromaticRing(graph, index)) return [];
@@ -77,7 +77,7 @@ function alkeneKind(graph: StructureGraph, ends: readonly [GraphAtom, GraphAtom]
   return ALKENES[substituents] ?? 'tetrasubstituted-alkene';
 }
 
-/** Checks for a graph of only C and H without multiple bonds and without rings. */
+/** Requires only C and H without multiple bonds and rings. */
 export function isAlkane(graph: StructureGraph): boolean {
   const isHydrocarbon =
     graph.atoms.some(({ element }) => element === 'C') &&
@@ -89,8 +89,8 @@ export function isAlkane(graph: StructureGraph): boolean {
 type RingClass = 'cycloalkane' | 'saturated-heterocycle' | 'unsaturated-heterocycle';
 
 /**
- * Returns the kinds of rings that the catalogue names, except aromatic carbocycles; an aromatic
- * heterocycle is an unsaturated one.
+ * Returns the catalogue's kinds except aromatic carbocycles; an aromatic heterocycle is an
+ * unsaturated one.
  */
 export function ringClasses(graph: StructureGraph): Set<RingClass> {
   const classes = new Set<RingClass>();

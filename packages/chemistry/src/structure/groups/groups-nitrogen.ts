@@ -8,7 +8,7 @@ import {
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Finds groups of nitrogen atoms that no carbonyl or sulfonyl group has claimed. */
+/** Skips nitrogens that a carbonyl or sulfonyl group has claimed. */
 export function findNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const matches: GroupMatch[] = [];
   for (const nitrogen of graph.atoms) {
@@ -110,7 +110,7 @@ function amineKind(graph: StructureGraph, nitrogen: GraphAtom): GroupKind {
   if (carbons.some((carbon) => isInAromaticRing(graph, carbon))) return 'aromatic-amine';
   if (carbons.some((carbon) => isAlkenyl(graph, carbon))) return 'enamine';
   if (nitrogen.rings.length > 0) return 'cyclic-amine';
-  // The hydrogens decide, because a nitrogen may also bear silicon, phosphorus or a halogen.
+  // A nitrogen may also bear silicon, phosphorus or a halogen.
   if (nitrogen.hydrogens === 0) return 'tertiary-amine';
   return nitrogen.hydrogens === 1 ? 'secondary-amine' : 'primary-amine';
 }

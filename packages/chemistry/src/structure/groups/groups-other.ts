@@ -83,10 +83,7 @@ function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefine
   return { kind: sulfur.charge < 0 ? 'thiolate' : 'sulfide', partners: [] };
 }
 
-/**
- * Returns the other sulfurs of a chain such as S–S–S. Oxidised sulfurs end it: they are groups of
- * their own.
- */
+/** Oxidised sulfurs end a chain such as S–S–S: they are groups of their own. */
 function otherSulfursOfChain(graph: StructureGraph, sulfur: GraphAtom): GraphAtom[] {
   const chain = [sulfur];
   for (const member of chain)
@@ -106,10 +103,7 @@ function siliconKind(graph: StructureGraph, oxygens: readonly GraphAtom[]): Grou
 const PHOSPHORYL_KINDS = ['phosphine-oxide', 'phosphinate', 'phosphonate', 'phosphate'] as const;
 const TRIVALENT_KINDS = ['phosphine', 'phosphinite', 'phosphonite', 'phosphite'] as const;
 
-/**
- * Returns the kind of a phosphorus group by its oxygens; groups with N, S, a halogen or C=P have no
- * kind of their own.
- */
+/** Decides by the oxygens; groups with N, S, a halogen or C=P have no kind of their own. */
 function phosphorusKind(graph: StructureGraph, phosphorus: GraphAtom): GroupKind {
   const [oxides, oxygens] = [
     neighboursOfElement(graph, phosphorus, 'O', 2),
@@ -123,10 +117,7 @@ function phosphorusKind(graph: StructureGraph, phosphorus: GraphAtom): GroupKind
   return (phosphorus.charge === 0 ? kinds[oxygens.length] : undefined) ?? 'phosphorus-group';
 }
 
-/**
- * Returns the kind of a sulfur group; `oxides` is the number of double-bonded O, the others have
- * single bonds.
- */
+/** `oxides` counts double-bonded O, the others have single bonds. */
 function sulfurOxideKind(
   oxides: number,
   { nitrogens, oxygens, halogens }: Readonly<Record<'nitrogens' | 'oxygens' | 'halogens', GraphAtom[]>>,

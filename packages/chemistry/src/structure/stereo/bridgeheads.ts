@@ -7,9 +7,9 @@ import type { StructureGraph } from '../graph.ts';
 const MAX_BRIDGE_ATOMS = 7;
 
 /**
- * Returns sets of the given atoms whose configurations determine one another, such as the
- * bridgeheads of camphor, pinene or tropane. The other relative configuration cannot exist, so that
- * a bridgehead without wedges is defined by the other.
+ * Configurations of one set determine one another, such as the bridgeheads of camphor, pinene or
+ * tropane. The other relative configuration cannot exist, so that a bridgehead without wedges is
+ * defined by the other.
  */
 export function findBridgeheads(graph: StructureGraph, centres: readonly number[]): number[][] {
   const sets = new Map(centres.map((centre) => [centre, new Set([centre])]));
@@ -26,7 +26,7 @@ export function findBridgeheads(graph: StructureGraph, centres: readonly number[
   return [...new Set(sets.values())].filter(({ size }) => size > 1).map((set) => [...set]);
 }
 
-/** Checks whether two atoms are joined by three short bridges of at least one atom each. */
+/** Three short bridges of at least one atom each must join the atoms. */
 function areBridgeheads(graph: StructureGraph, first: number, second: number): boolean {
   const bridges = bridgesBetween(graph, first, second);
   const areApart = (a: readonly number[], b: readonly number[]) => a.every((atom) => !b.includes(atom));
@@ -45,7 +45,7 @@ function areBridgeheads(graph: StructureGraph, first: number, second: number): b
   );
 }
 
-/** Returns the atoms of each path along ring bonds between two atoms that may be a bridge. */
+/** Returns the atoms of each path along ring bonds that may be a bridge. */
 function bridgesBetween(graph: StructureGraph, first: number, second: number): number[][] {
   const found: number[][] = [];
   const follow = (atom: number, path: readonly number[]) => {

@@ -2,15 +2,15 @@ import { Molecule } from 'openchemlib';
 import type { StructureGraph } from '../graph.ts';
 import { neighboursOfElement } from '../graph-queries.ts';
 
-/** Chiral axis with a defined sense: an allene, or a biaryl with hindered rotation. */
+/** Sense is defined: an allene, or a biaryl with hindered rotation. */
 export interface ChiralAxis {
   /** Atoms that bear the substituents; in a biaryl these are the two bonded ring atoms. */
   readonly ends: readonly [number, number];
-  /** Atom that represents the axis in highlights: the middle of an allene, one end of a biaryl. */
+  /** Highlighted atom: the middle of an allene, one end of a biaryl. */
   readonly middle: number;
 }
 
-/** Returns the axes whose sense is defined by a wedge at one end. */
+/** A wedge at one end must define the sense. */
 export function findChiralAxes(graph: StructureGraph): ChiralAxis[] {
   const { molecule } = graph;
   molecule.ensureHelperArrays(Molecule.cHelperParities);
@@ -37,7 +37,7 @@ export function isKnownParity(parity: number): boolean {
   return parity === 1 || parity === 2;
 }
 
-/** Returns one substituent at each end of an axis, as a reference for its sense. */
+/** Returns one at each end, as a reference for the axis's sense. */
 export function axisSubstituents(graph: StructureGraph, { ends, middle }: ChiralAxis): [number, number] {
   const substituentOf = (end: number) =>
     Math.min(
@@ -49,9 +49,8 @@ export function axisSubstituents(graph: StructureGraph, { ends, middle }: Chiral
 }
 
 /**
- * Returns the drawn handedness of an axis, 1 or -1, relative to one substituent at each end. One
- * end shows its substituents by a wedge; the other is in the plane of the paper. Returns 0 if no
- * wedge starts at an end.
+ * Returns 1 or -1 relative to one substituent at each end. One end shows its substituents by a
+ * wedge; the other is in the plane of the paper. Returns 0 if no wedge starts at an end.
  */
 export function axisParity(
   graph: StructureGraph,
@@ -67,8 +66,8 @@ export function axisParity(
 }
 
 /**
- * Returns 1 if the substituent is in front of the paper and -1 if it is behind. A wedge to the
- * other substituent has the opposite meaning.
+ * Returns 1 in front of the paper and -1 behind. A wedge to the other substituent has the opposite
+ * meaning.
  */
 function wedgeDepth(
   { molecule, atoms }: StructureGraph,
@@ -86,9 +85,7 @@ function wedgeDepth(
   return 0;
 }
 
-/**
- * Returns a number whose sign is the side of the axis on which a substituent of one end is drawn.
- */
+/** The sign of the result is the side of the axis. */
 function sideOf(
   { molecule }: StructureGraph,
   [first, second]: readonly [number, number],

@@ -17,7 +17,7 @@ export function findContradictoryCentres(drawing: Drawing): number[] {
   });
 }
 
-/** Returns +1 or -1 for each wedge; equal values are consistent. */
+/** Returns +1 or -1; equal values are consistent. */
 function wedgeSenses({ atoms, bonds }: Drawing, centre: number): number[] {
   const { x, y } = atoms[centre]!;
   const around = bonds

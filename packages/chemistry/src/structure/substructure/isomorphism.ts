@@ -4,13 +4,12 @@ import type { AtomColours } from '../symmetry/refinement.ts';
 /** Matching atom of the second graph for each atom of the first. */
 export type AtomMapping = readonly number[];
 
-/** Maximum number of search steps; symmetric molecules have very many equivalent mappings. */
+/** Symmetric molecules have very many equivalent mappings. */
 const MAX_STEPS = 20_000;
 
 /**
- * Calls `visit` with mappings of graph `a` onto graph `b` that preserve colours and connectivity.
- * Stops when `visit` returns true, or after all mappings or the step budget. Returns true if a
- * visit returned true.
+ * Mappings of graph `a` onto `b` preserve colours and connectivity. Stops when `visit` returns
+ * true, or after all mappings or the step budget. Returns true if a visit returned true.
  */
 export function findMapping(
   a: { graph: StructureGraph; colours: AtomColours },
@@ -52,10 +51,7 @@ export function findMapping(
   return extend(0);
 }
 
-/**
- * Returns the atoms in an order in which each atom, except the first of a component, follows a
- * neighbour.
- */
+/** Each atom, except the first of a component, follows a neighbour. */
 function connectedOrder(graph: StructureGraph): number[] {
   const order = new Set<number>();
   for (const { index } of graph.atoms) {

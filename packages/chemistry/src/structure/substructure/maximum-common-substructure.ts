@@ -1,20 +1,15 @@
 import type { GraphAtom, StructureGraph } from '../graph.ts';
 import { constitutionLabels, refineColours } from '../symmetry/refinement.ts';
 
-/**
- * Maximum number of start pairs, the most similar first. Later pairs have not given a larger
- * substructure.
- */
+/** Start pairs, the most similar first. Later pairs have not given a larger substructure. */
 const MAX_SEEDS = 24;
-/** Radii for comparing surroundings; the larger one decides between several possible neighbours. */
+/** The larger radius decides between several possible neighbours. */
 const RADII = [1, 3] as const;
 
 export interface McsOptions {
-  /**
-   * Labels of the atoms of both graphs, which must be equal for matching atoms; none by default.
-   */
+  /** Equal for matching atoms; none by default. */
   readonly labels?: { readonly own: readonly string[]; readonly other: readonly string[] };
-  /** Atoms of the first graph that must not be part of the substructure. */
+  /** Atoms of the first graph outside the substructure. */
   readonly excluded?: ReadonlySet<number>;
 }
 
@@ -36,7 +31,7 @@ export function findMcs(own: StructureGraph, other: StructureGraph, options: Mcs
   let best: ReadonlyMap<number, number> = new Map();
   let grown = 0;
   for (const { atom, place } of likestPairs({ own, other, likeness, isLikeAtom })) {
-    // A substructure that already contains the pair would grow to the same one again.
+    // The substructure would grow to the same one again.
     if (best.get(atom.index) === place.index) continue;
     const part = growPart({ own, other, likeness, isLikeAtom, isLikeBond }, atom.index, place.index);
     grown += 1;
@@ -47,8 +42,8 @@ export function findMcs(own: StructureGraph, other: StructureGraph, options: Mcs
 }
 
 /**
- * Yields pairs of matching atoms, those with the most similar surroundings first. Lazy, because
- * molecules of hundreds of atoms have very many pairs.
+ * Yields the most similar surroundings first. Lazy, because molecules of hundreds of atoms have
+ * very many pairs.
  */
 function* likestPairs({
   own,
@@ -100,7 +95,7 @@ function growPart(
   return mapping;
 }
 
-/** Checks whether an atom has the same bonds to the mapped atoms as its counterpart. */
+/** Compares bonds to the mapped atoms with those of the counterpart. */
 function closesAlike(
   { own, other, isLikeBond }: Pick<Graphs, 'own' | 'other' | 'isLikeBond'>,
   { mapping, taken }: { mapping: ReadonlyMap<number, number>; taken: ReadonlySet<number> },
@@ -141,7 +136,7 @@ function ringSizesOfBonds({ bonds, rings }: StructureGraph): number[][] {
   return sizes;
 }
 
-/** Returns a function that counts the radii at which two atoms have the same surroundings. */
+/** Counts the radii at which two atoms have the same surroundings. */
 function likenessOf(own: StructureGraph, other: StructureGraph): Graphs['likeness'] {
   const coloursOf = (graph: StructureGraph) => {
     const labels = constitutionLabels(graph);

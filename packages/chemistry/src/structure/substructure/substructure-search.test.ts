@@ -13,10 +13,6 @@ import { isSubstructure } from './substructure.ts';
 
 const EMPTY: Drawing = { atoms: [], bonds: [] };
 
-/**
- * Molecules larger than the isomers: fused and bridged rings, charges, salts, isotopes,
- * stereochemistry, metals.
- */
 const LARGER = [
   'CC(=O)Oc1ccccc1C(=O)O',
   'CC(C)Cc1ccc(cc1)C(C)C(=O)O',
@@ -52,7 +48,6 @@ const LARGER = [
   'C[C@@H](N)C(=O)O',
 ];
 
-/** Fragments that are not complete molecules of the list. */
 const FRAGMENTS = [
   'C',
   'O',

@@ -2,13 +2,13 @@ import { Molecule, SSSearcher, SSSearcherWithIndex } from 'openchemlib';
 import type { Drawing } from '../../drawing-format/drawing.ts';
 import { toEngine } from '../engine.ts';
 
-/** Length of a fingerprint, in characters; one for each key fragment. */
+/** In characters; one for each key fragment. */
 export const FINGERPRINT_LENGTH = 512;
 
 /**
- * Returns the fingerprint of a drawing, as '0' or '1' for each of OpenChemLib's 512 key fragments.
- * A molecule can contain a fragment only if its fingerprint has a '1' wherever the fragment's has
- * one (`asFragment`: open valences may bear any atom); the reverse does not hold.
+ * Returns '0' or '1' for each of OpenChemLib's 512 key fragments. A molecule can contain a fragment
+ * only if its fingerprint has a '1' wherever the fragment's has one (`asFragment`: open valences
+ * may bear any atom); the reverse does not hold.
  */
 export function structureFingerprint(drawing: Drawing, options: { asFragment?: boolean } = {}): string {
   if (drawing.atoms.length === 0) return '0'.repeat(FINGERPRINT_LENGTH);
@@ -26,22 +26,17 @@ export function structureCode(drawing: Drawing): string {
   return drawing.atoms.length === 0 ? '' : toEngine(drawing).molecule.getIDCode();
 }
 
-/**
- * Structure prepared for repeated searches, because reading its code costs more than most searches.
- */
+/** Reading the code costs more than most searches. */
 export interface SearchableStructure {
   readonly molecule: Molecule | undefined;
 }
 
-/** Reads a `structureCode`. Throws if the text is not one. */
+/** Throws if the text is no `structureCode`. */
 export function searchableStructure(code: string): SearchableStructure {
   return { molecule: code === '' ? undefined : Molecule.fromIDCode(code, false) };
 }
 
-/**
- * Returns a function that checks whether a structure contains the fragment, as `isSubstructure`
- * does. Prepares the fragment only once.
- */
+/** The function works as `isSubstructure`, but the fragment is prepared only once. */
 export function createSubstructureMatcher(fragment: Drawing): (structure: SearchableStructure) => boolean {
   if (fragment.atoms.length === 0) return () => true;
   const query = toEngine(fragment).molecule;

@@ -3,8 +3,8 @@ import type { Drawing } from '../../drawing-format/drawing.ts';
 import { toEngine } from '../engine.ts';
 
 /**
- * Checks whether the drawing contains the fragment: the same atoms and bonds, with any atoms on the
- * open valences of the fragment. Every drawing contains an empty fragment.
+ * Requires the same atoms and bonds, with any atoms on the open valences of the fragment. Every
+ * drawing contains an empty fragment.
  */
 export function isSubstructure(fragment: Drawing, drawing: Drawing): boolean {
   if (fragment.atoms.length === 0) return true;

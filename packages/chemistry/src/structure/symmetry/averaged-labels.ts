@@ -9,9 +9,8 @@ import {
 import { constitutionLabels } from './refinement.ts';
 
 /**
- * Returns the constitution labels, with equal labels for nitrogens and oxygens that exchange a
- * hydrogen faster than the NMR time scale. These occur in NH-azoles, amidines, guanidines, enols of
- * 1,3-dicarbonyl compounds and tropolones.
+ * Equal labels mark nitrogens and oxygens that exchange a hydrogen faster than the NMR time scale.
+ * These occur in NH-azoles, amidines, guanidines, enols of 1,3-dicarbonyl compounds and tropolones.
  */
 export function averagedLabels(graph: StructureGraph): string[] {
   const labels = constitutionLabels(graph);
@@ -20,10 +19,7 @@ export function averagedLabels(graph: StructureGraph): string[] {
   return labels;
 }
 
-/**
- * Returns the nitrogens of each aromatic five-membered ring with one NH and another N without
- * hydrogen.
- */
+/** The aromatic five-membered ring has one NH and another N without hydrogen. */
 function azoles(graph: StructureGraph): GraphAtom[][] {
   return graph.rings.flatMap(({ atoms }, ring) => {
     const nitrogens = atoms.map((atom) => graph.atoms[atom]!).filter(({ element }) => element === 'N');
@@ -38,8 +34,8 @@ function azoles(graph: StructureGraph): GraphAtom[][] {
 }
 
 /**
- * Returns the nitrogens on each carbon outside aromatic rings with one double-bonded N and another
- * one that bears a hydrogen.
+ * The carbon is outside aromatic rings, with one double-bonded N and another one that bears a
+ * hydrogen.
  */
 function amidines(graph: StructureGraph): GraphAtom[][] {
   return graph.atoms.flatMap((carbon) => {
@@ -55,7 +51,7 @@ function amidines(graph: StructureGraph): GraphAtom[][] {
   });
 }
 
-/** Returns both oxygens of HO–C=C–C=O, and of HO–C–C=O in an unsaturated seven-membered ring. */
+/** Finds HO–C=C–C=O, and HO–C–C=O in an unsaturated seven-membered ring. */
 function enols(graph: StructureGraph): GraphAtom[][] {
   return graph.atoms.flatMap((carbon) => {
     const [hydroxyl] = neighboursOfElement(graph, carbon, 'O', 1).filter(({ hydrogens }) => hydrogens === 1);

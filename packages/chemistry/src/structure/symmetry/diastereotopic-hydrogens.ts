@@ -5,9 +5,9 @@ import { isAmideCarbon, isSaturated, neighboursWithBonds } from '../graph-querie
 import type { AtomColours } from './refinement.ts';
 
 /**
- * Checks whether the two hydrogens of a CH2 are diastereotopic. Any one of these is enough: the end
- * of an unsymmetrical double bond, a stereocentre in the molecule, a ring with an atom that has two
- * different faces, or one of two equal branches of a prochiral centre (as in an acetal).
+ * Any one of these is enough for a CH2: the end of an unsymmetrical double bond, a stereocentre in
+ * the molecule, a ring with an atom that has two different faces, or one of two equal branches of a
+ * prochiral centre (as in an acetal).
  */
 export function hasDiastereotopicHydrogens(
   graph: StructureGraph,
@@ -24,8 +24,8 @@ export function hasDiastereotopicHydrogens(
 }
 
 /**
- * Checks for the NH2 of an amide or a similar group, whose C–N bond rotates slowly, so that its two
- * hydrogens have separate signals.
+ * Includes similar groups, whose C–N bond rotates slowly, so that the two hydrogens have separate
+ * signals.
  */
 export function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.hydrogens !== 2) return false;
@@ -35,10 +35,7 @@ export function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean
 export interface HydrogenCount {
   /** Number of kinds of atoms that bear hydrogens. */
   kinds: number;
-  /**
-   * The same number, with a CH2 with diastereotopic hydrogens and the NH2 of an amide counted
-   * twice.
-   */
+  /** A CH2 with diastereotopic hydrogens and the NH2 of an amide count twice. */
   all: number;
 }
 
@@ -55,7 +52,7 @@ export function countHydrogenKinds(
   return { kinds: bearing.size, all: bearing.size + pairs.length };
 }
 
-/** Checks for a CH2 at an unsymmetrical double bond: in R(H)C=CH2, one hydrogen is cis to R. */
+/** In R(H)C=CH2, one hydrogen is cis to R. */
 function endsDoubleBond(graph: StructureGraph, colours: AtomColours, atom: GraphAtom): boolean {
   const [double] = neighboursWithBonds(graph, atom).filter(
     ({ bond }) => bond.order === 2 && !bond.isAromatic,

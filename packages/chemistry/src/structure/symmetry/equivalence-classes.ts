@@ -11,14 +11,10 @@ import { averagedLabels } from './averaged-labels.ts';
 import { equalPair, hasStereocentre, isInEqualBranch, isProchiral } from './prochiral-centres.ts';
 import { type AtomColours, constitutionLabels, refineColours } from './refinement.ts';
 
-/** Equivalence classes of atoms in an NMR spectrum. */
 export interface EquivalenceClasses {
-  /** Colour of each atom by topological symmetry; the same for all mesomeric forms. */
+  /** Topological symmetry; the same for all mesomeric forms. */
   readonly colours: AtomColours;
-  /**
-   * Colour of each atom, with different colours for groups that NMR distinguishes for another
-   * reason (see `carbonKinds`).
-   */
+  /** Includes groups that NMR distinguishes for another reason (see `carbonKinds`). */
   readonly kinds: AtomColours;
   /**
    * The same without diastereotopic groups, whose signals coincide far from a stereocentre: the two
@@ -26,8 +22,8 @@ export interface EquivalenceClasses {
    */
   readonly mergedKinds: AtomColours;
   /**
-   * Number of kinds of carbon that a 13C spectrum resolves. Groups that differ only by a double
-   * bond, an amide bond or a stereocentre count separately.
+   * Kinds that a 13C spectrum resolves. Groups that differ only by a double bond, an amide bond or
+   * a stereocentre count separately.
    */
   readonly carbonKinds: number;
   /** Number of hydrogens on O, N or S. */
@@ -56,7 +52,7 @@ export function equivalenceClassesOf(graph: StructureGraph): EquivalenceClasses 
   };
 }
 
-/** Counts the kinds of carbon that pass a test, for example the rows of an HSQC. */
+/** Counts kinds that pass a test, for example the rows of an HSQC. */
 export function countCarbonKinds(
   graph: StructureGraph,
   { kinds }: Pick<EquivalenceClasses, 'kinds'>,
@@ -67,8 +63,8 @@ export function countCarbonKinds(
 }
 
 /**
- * Changes the label of one of two topologically equal groups that the rest of the molecule makes
- * different; in `merged`, not those of diastereotopic groups.
+ * Splits two topologically equal groups that the rest of the molecule makes different; in `merged`,
+ * not diastereotopic ones.
  */
 function splitLabels(
   graph: StructureGraph,
@@ -104,14 +100,13 @@ function isOnUnevenDoubleBond(graph: StructureGraph, atom: GraphAtom, colours: A
 }
 
 /**
- * Checks whether rotation about a bond of a nitrogen is slow at room temperature: in an amide,
- * thioamide, nitrosamine, triazene, amidine or enaminone (M. Oki, Applications of Dynamic NMR
- * Spectroscopy, 1985, ch. 2).
+ * The rotation is slow at room temperature in an amide, thioamide, nitrosamine, triazene, amidine
+ * or enaminone (M. Oki, Applications of Dynamic NMR Spectroscopy, 1985, ch. 2).
  */
 function hasSlowRotation(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.neighbours.length !== 3 || !isSaturated(graph, atom)) return false;
   return neighboursWithBonds(graph, atom).some(({ atom: next }) => {
-    // The rotation in a nitramine has no effect, because its two oxygens are equal.
+    // The two oxygens of a nitramine are equal.
     if (next.element === 'N')
       return (
         neighboursOfElement(graph, next, 'O').length < 2 &&
@@ -122,8 +117,8 @@ function hasSlowRotation(graph: StructureGraph, atom: GraphAtom): boolean {
 }
 
 /**
- * Checks for N–C=C–C=O of an aldehyde or ketone; `carbon` is the one on the nitrogen. With an
- * ester or a second nitrogen, the rotation is fast.
+ * `carbon` is the one on the nitrogen of N–C=C–C=O. With an ester or a second nitrogen, the
+ * rotation is fast.
  */
 function isEnaminone(graph: StructureGraph, carbon: GraphAtom): boolean {
   if (isInAromaticRing(graph, carbon) || neighboursOfElement(graph, carbon, 'N', 1).length > 1) return false;

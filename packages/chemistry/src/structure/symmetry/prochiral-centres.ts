@@ -17,7 +17,7 @@ export function hasStereocentre(graph: StructureGraph): boolean {
   );
 }
 
-/** Returns two equal neighbours of an atom with single bonds. */
+/** The atom must have only single bonds. */
 export function equalPair(
   graph: StructureGraph,
   atom: GraphAtom,
@@ -33,7 +33,7 @@ export function equalPair(
   return undefined;
 }
 
-/** Checks whether an atom with a pair of equal neighbours has two different other substituents. */
+/** The atom needs two different substituents besides the pair. */
 export function isProchiral(atom: GraphAtom, colours: AtomColours, pair: readonly [number, number]): boolean {
   if (atom.element !== 'C' || atom.neighbours.length + atom.hydrogens !== 4 || atom.hydrogens > 1)
     return false;
@@ -43,7 +43,7 @@ export function isProchiral(atom: GraphAtom, colours: AtomColours, pair: readonl
   return rest.length + atom.hydrogens === 2 && (atom.hydrogens === 1 || rest[0] !== rest[1]);
 }
 
-/** Checks whether an atom is in one of two equal branches of a prochiral centre. */
+/** The branches belong to a prochiral centre. */
 export function isInEqualBranch(graph: StructureGraph, colours: AtomColours, atom: GraphAtom): boolean {
   return graph.atoms.some((centre) => isInBranchOf(graph, colours, centre, atom));
 }

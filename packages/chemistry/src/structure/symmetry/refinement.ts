@@ -1,8 +1,8 @@
 import type { StructureGraph } from '../graph.ts';
 
 /**
- * One 53-bit hash for each atom. Atoms have equal hashes if their surroundings are equal, also in
- * two molecules if both were refined in the same number of rounds. Collisions are possible.
+ * One 53-bit hash for each atom, equal if the surroundings are equal, also in two molecules if both
+ * were refined in the same number of rounds. Collisions are possible.
  */
 export type AtomColours = readonly number[];
 
@@ -33,8 +33,7 @@ export function refineColours(
 }
 
 /**
- * Returns the labels that, with the connectivity, determine a constitution up to mesomerism:
- * element, isotope and hydrogens.
+ * With the connectivity, element, isotope and hydrogens determine a constitution up to mesomerism.
  */
 export function constitutionLabels(graph: StructureGraph): string[] {
   return graph.atoms.map(({ element, isotope, hydrogens }) => `${isotope ?? ''}${element}${hydrogens}`);
@@ -48,7 +47,6 @@ export function skeletonLabels(graph: StructureGraph): string[] {
   return graph.atoms.map(({ element, isotope }) => `${isotope ?? ''}${element}`);
 }
 
-/** Checks whether both lists contain the same values equally often. */
 export function isSameMultiset(a: readonly number[], b: readonly number[]): boolean {
   if (a.length !== b.length) return false;
   const [left, right] = [a.toSorted((x, y) => x - y), b.toSorted((x, y) => x - y)];

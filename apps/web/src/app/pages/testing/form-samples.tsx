@@ -16,7 +16,6 @@ const texts = { title: '', copyright: '', comment: '' };
 
 const taken = Promise.resolve();
 
-/** Reports success without any change. */
 export const nothing = () => taken;
 
 const spectrum = {
@@ -30,7 +29,6 @@ const spectrum = {
   lastModified: '2026-11-21T10:00:00.000Z',
 };
 
-/** The newest version of a form, which never changed. */
 export const newest = { loads: 0, load: nothing };
 
 function SpectrumDetails() {
@@ -38,7 +36,6 @@ function SpectrumDetails() {
   return <SpectrumDetailsForm type={spectrum.type} details={details} onDelete={nothing} />;
 }
 
-/** Forms without initial values, by name. */
 export const forms = {
   login: <LoginPage />,
   registration: <RegisterPage />,
@@ -80,6 +77,5 @@ export const forms = {
   details: <SpectrumDetails />,
 };
 
-/** Finds a field by its label, with or without the mark of a required field. */
 export const fieldOf = (label: string) =>
   screen.getByLabelText((text) => text.replace(/ \*$/, '') === label, { selector: 'input, textarea' });

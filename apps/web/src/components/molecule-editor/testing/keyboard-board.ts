@@ -1,7 +1,6 @@
 import { Molecule } from 'openchemlib';
 import { type KeyboardCursor, type KeyboardStep, drawByKey } from '../keyboard-drawing.ts';
 
-/** An empty drawing that keys change. */
 export class KeyboardBoard {
   molecule = new Molecule(0, 0);
   cursor: KeyboardCursor | undefined;
@@ -30,12 +29,11 @@ export class KeyboardBoard {
     return this.molecule.getIDCode();
   }
 
-  /** Returns the label of the atom at the cursor. */
   labelHere(): string {
     return this.molecule.getAtomLabel(this.cursor!.atom);
   }
 
-  /** Draws CC(=O)O: the chain, back to its middle, and the second oxygen. */
+  /** Draws CC(=O)O. */
   drawAceticAcid(): void {
     this.press('Enter', 'Enter', 'Enter', 'o', '2');
     this.cursor = { atom: 1, from: 2 };

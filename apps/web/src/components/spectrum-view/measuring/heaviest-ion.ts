@@ -2,7 +2,7 @@ import { type Formula, isotopePattern, mergeToUnitResolution } from '@elucida/ch
 import type { MassSpectrum } from '@elucida/spectra';
 import { heightNear, isNominal } from './isotope-overlay.ts';
 
-/** Percentage of the base peak from which a stick counts as an ion. */
+/** Percentage of the base peak. */
 const minIonPercent = 1;
 /** Distance between the isotopes of chlorine and of bromine, in u. */
 export const halogenStep = 1.9975;
@@ -13,17 +13,17 @@ const carbonShare = 0.0108;
 const carbonLeeway = 1.5;
 /** Maximum height of M+2 of sulfur or silicon as a share of M; one chlorine gives 0.32. */
 const maxSulfurShare = 0.15;
-/** Maximum number of chlorine and bromine atoms together; more are rare in teaching. */
+/** Chlorine and bromine atoms together; more are rare in teaching. */
 const maxHalogens = 4;
 /** Maximum difference of one peak, as a share of the whole pattern. */
 const maxDeviation = 0.08;
 
 export const reachOf = (spectrum: MassSpectrum): number => (isNominal(spectrum) ? 0.5 : 0.02);
 
-/** Distance in u from the heaviest stick within which its isotope peaks are. */
+/** Reach in u from the heaviest stick. */
 const isotopeReach = 2 * maxHalogens * halogenStep;
 
-/** Returns the height at an m/z, in percent of the base peak; 0 without a stick. */
+/** Returns percent of the base peak; 0 without a stick. */
 export const heightAt = (spectrum: MassSpectrum, at: number): number =>
   heightNear(spectrum, at, reachOf(spectrum));
 
@@ -40,7 +40,7 @@ interface HalogenPattern {
   shares: readonly number[];
 }
 
-/** Patterns of up to four chlorine and bromine atoms, those with fewer atoms first. */
+/** Patterns with fewer chlorine and bromine atoms come first. */
 const patterns: readonly HalogenPattern[] = Array.from({ length: maxHalogens + 1 }, (_, count) =>
   Array.from({ length: count + 1 }, (__, bromines) => createPattern(count - bromines, bromines)),
 ).flat();
@@ -56,9 +56,8 @@ function createPattern(chlorines: number, bromines: number): HalogenPattern {
 }
 
 /**
- * Returns the first isotope of the heaviest ion of at least 1 % of the base peak, and the halogens
- * that the heights of its isotopes show. At unit resolution, M and M−1 of one height are two ions,
- * not isotopes. A spectrum without such a stick has its heaviest ion at 0.
+ * Considers ions of at least 1 % of the base peak. At unit resolution, M and M−1 of one height are
+ * two ions, not isotopes. A spectrum without such a stick has its heaviest ion at 0.
  */
 export function findHeaviestIon(whole: MassSpectrum): HeaviestIon {
   let last = 0;
@@ -106,10 +105,7 @@ function isSulfurIsotope(spectrum: MassSpectrum, mz: number): boolean {
   return before > 0 && heightAt(spectrum, mz) <= maxSulfurShare * before;
 }
 
-/**
- * Returns the largest difference between observed and expected shares, including the positions
- * before and after the pattern.
- */
+/** Includes the positions before and after the pattern. */
 function deviationOf(spectrum: MassSpectrum, mz: number, shares: readonly number[]): number {
   const expected = [0, ...shares, 0];
   const heights = expected.map((_, index) => heightAt(spectrum, mz + (index - 1) * halogenStep));

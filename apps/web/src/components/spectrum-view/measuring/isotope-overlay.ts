@@ -22,9 +22,8 @@ export function isNominal({ mz }: MassSpectrum): boolean {
 }
 
 /**
- * Returns the isotope pattern of an ion in percent, scaled to the spectrum's height at the highest
- * peak of the pattern (to the base peak if there is no stick). Undefined if the molecule cannot
- * form the ion.
+ * Returns percent, scaled to the spectrum's height at the highest peak of the pattern (to the base
+ * peak if there is no stick). Undefined if the molecule cannot form the ion.
  */
 export function isotopeOverlay(
   spectrum: MassSpectrum,

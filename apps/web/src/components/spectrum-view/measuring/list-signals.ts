@@ -17,13 +17,12 @@ import { formatSolvent } from '../../../lib/format-figures.ts';
 import { countProtons } from './measurements.ts';
 import { type PickedPeaks, listLines } from './picked-peaks.ts';
 
-/** Signal of a one-dimensional NMR spectrum. */
 export interface Signal extends Pick<Multiplet, 'shift' | 'from' | 'to' | 'impurity' | 'isDoubtful'> {
   /** Multiplicity, with a question mark if unclear; empty for nuclei other than ¹H. */
   multiplicity: string;
   /** Coupling constants in Hz; none if the multiplicity is unclear. */
   couplings: readonly number[];
-  /** Positions of its lines, in ppm. */
+  /** Positions in ppm. */
   lines: readonly number[];
   /** True if its integral is too small for a nucleus of the sample, as far as can be determined. */
   isTrace: boolean;
@@ -34,8 +33,8 @@ export interface Signal extends Pick<Multiplet, 'shift' | 'from' | 'to' | 'impur
 type Origin = Pick<Multiplet, 'impurity' | 'isDoubtful'>;
 
 /**
- * Returns a function that names the origin of a ¹³C line. A line at the position of the solvent is
- * doubtful if the spectrum does not show the pattern of the solvent.
+ * A ¹³C line at the position of the solvent is doubtful if the spectrum does not show the pattern
+ * of the solvent.
  */
 function nameCarbons(peaks: readonly Peak[], conditions: Omit<LineQuery, 'shift'>) {
   const names = nameCarbonPeaks(peaks, conditions);
@@ -49,9 +48,8 @@ function nameCarbons(peaks: readonly Peak[], conditions: Omit<LineQuery, 'shift'
 }
 
 /**
- * Returns the signals of a one-dimensional NMR spectrum, from the lines of `listLines`. Integrals
- * are distributed over `protons`, the H of the formula; they count only if all are near integers
- * with that sum.
+ * Uses the lines of `listLines`. Integrals are distributed over `protons`, the H of the formula;
+ * they count only if all are near integers with that sum.
  */
 export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: number): Signal[] {
   if (spectrum.kind !== 'nmr-1d') return [];
@@ -86,8 +84,8 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
 }
 
 /**
- * Returns the origin of a signal that is not or possibly not (`?`) of the sample: solvent, water,
- * reference or trace. Returns an empty string for the others.
+ * Returns solvent, water, reference or trace, with `?` for a possible one; an empty string for the
+ * sample.
  */
 export function originOf({
   impurity,
@@ -101,7 +99,7 @@ export function originOf({
   return isTrace ? t('trace?') : '';
 }
 
-/** Formats a chemical shift: two decimals for ¹H, else one. */
+/** Uses two decimals for ¹H, else one. */
 export const formatShift = ({ shift, multiplicity }: Signal): string =>
   formatReading(shift, multiplicity === '' ? 1 : 2);
 
@@ -109,13 +107,13 @@ export const formatShift = ({ shift, multiplicity }: Signal): string =>
 export const formatSplitting = ({ multiplicity, couplings }: Signal): string =>
   couplings.length > 0 ? `${multiplicity} ${formatDecimals(couplings, 1)}` : multiplicity;
 
-/** Returns the number of H of a formula; undefined if it is unknown or has none. */
+/** Returns undefined if the formula is unknown or has no H. */
 export function protonsOf(formula = ''): number | undefined {
   const parsed = parseFormula(formula);
   return parsed.ok ? parsed.formula.get('H') : undefined;
 }
 
-/** Returns the signals that may be of the sample; possible solvent, water or traces come last. */
+/** Possible solvent, water or traces come last. */
 export function orderSignals(signals: readonly Signal[]): Signal[] {
   const possible = signals.filter(({ impurity, isDoubtful }) => impurity === undefined || isDoubtful);
   return [

@@ -14,7 +14,6 @@ import type { MassSpectrum } from '@elucida/spectra';
 import { findHeaviestIon, heightAt, halogenStep, reachOf } from './heaviest-ion.ts';
 import { isNominal } from './isotope-overlay.ts';
 
-/** Evidence against a candidate. */
 export type Objection =
   | 'odd-electrons'
   | 'even-electrons'
@@ -33,18 +32,17 @@ const noisePercent = 0.5;
 /** Minimum share of its calculated height for an isotope peak; fragments can only add to it. */
 const minSeenShare = 0.4;
 /**
- * Limits beyond which an isotope peak of the molecular ion is unexplained: excess over the
- * calculated height, as a share of the first peak and of the calculated height.
+ * Excess of an isotope peak over the calculated height, as a share of the first peak and of the
+ * calculated height.
  */
 const maxSurplus = { ofFirst: 0.15, ofCalculated: 0.3 };
 /**
  * Elements with rare heavy isotopes: without them a pattern is only lower, and fast to calculate.
  */
 const unmarked: ReadonlySet<string> = new Set(['H', 'N', 'O', 'F', 'P', 'I']);
-/** Minimum abundance of compared isotopologues. */
 const minAbundance = 0.01;
 
-/** Returns the maximum atoms of an ion of the molecule; undefined without a formula. */
+/** Returns undefined without a formula. */
 export function maxAtomsOfIon(spectrum: MassSpectrum, formula: string | undefined): Formula | undefined {
   const parsed = parseFormula(formula ?? '');
   if (formula === undefined || !parsed.ok) return undefined;
@@ -56,10 +54,7 @@ export function maxAtomsOfIon(spectrum: MassSpectrum, formula: string | undefine
 
 const isOrganic = (symbol: string) => symbol === 'C' || symbol === 'H';
 
-/**
- * Returns the most likely m/z of the molecular ion: that of the formula if it has a stick, else
- * that of the isotope pattern.
- */
+/** Prefers the m/z of the formula if it has a stick, else that of the isotope pattern. */
 export function findMolecularIon(spectrum: MassSpectrum, within: Formula | undefined): number {
   if (within !== undefined) {
     const calculated = exactMass(within) - ELECTRON_MASS;
@@ -86,8 +81,8 @@ function patternOf(formula: Formula, patterns: Ion['patterns']): IsotopePeak[] {
 }
 
 /**
- * Returns true for electron ionization. Without a named ionization, unit resolution counts as such,
- * because most of these spectra are.
+ * Without a named ionization, unit resolution counts as electron ionization, because most of these
+ * spectra are.
  */
 function isElectronIonisation(spectrum: MassSpectrum): boolean {
   const { ionisation } = spectrum.metadata;
@@ -112,10 +107,7 @@ function objectionsTo(
   return objections;
 }
 
-/**
- * Compares the isotope peaks of a formula with the spectrum: some may be far too low, or M+2 too
- * high.
- */
+/** Some isotope peaks may be far too low, or M+2 too high. */
 function compareIsotopes(
   spectrum: MassSpectrum,
   formula: Formula,
@@ -143,10 +135,7 @@ function compareIsotopes(
   };
 }
 
-/**
- * Counts atoms other than carbon and hydrogen: among formulas of one nominal mass, those with few
- * are more likely.
- */
+/** Among formulas of one nominal mass, those with few heteroatoms are more likely. */
 function countHeteroatoms(formula: Formula): number {
   return [...formula].reduce((sum, [symbol, count]) => sum + (isOrganic(symbol) ? 0 : count), 0);
 }

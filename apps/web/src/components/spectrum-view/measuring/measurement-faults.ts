@@ -6,10 +6,7 @@ export interface RangeLimits {
   max: number;
 }
 
-/**
- * Returns the fault of a typed end of a range. The limits are rounded to three decimals, because
- * the fields show ends in this way.
- */
+/** The limits are rounded to three decimals, because the fields show ends in this way. */
 export function findRangeFault(text: string, { min, max }: RangeLimits): string | undefined {
   if (text.trim() === '') return t('Required');
   const fault = findNumberFault(text);
@@ -19,7 +16,6 @@ export function findRangeFault(text: string, { min, max }: RangeLimits): string 
   return value > Number(max.toFixed(3)) ? '> max' : undefined;
 }
 
-/** Returns the fault of a typed value of an integral. */
 export function findIntegralFault(text: string): string | undefined {
   if (text.trim() === '') return t('Required');
   return findNumberFault(text) ?? (Number(text) === 0 ? t('Must not be zero') : undefined);

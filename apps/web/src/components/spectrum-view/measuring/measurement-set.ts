@@ -1,7 +1,6 @@
 import { type IntegralList, type MeasuredRange, noIntegrals } from './measurements.ts';
 import { type PickedPeaks, noPeaks } from './picked-peaks.ts';
 
-/** Measurements on a spectrum. */
 export interface MeasurementSet {
   distances: readonly MeasuredRange[];
   integrals: IntegralList;

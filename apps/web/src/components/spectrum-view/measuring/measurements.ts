@@ -15,10 +15,8 @@ import { newKey } from '../../../lib/api/new-key.ts';
 /** Colours of measurements, used in turn; legible on light and dark backgrounds. */
 export const measurementColours = ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'] as const;
 
-/** Spectrum that has integrals (a curve) or volumes (a matrix). */
 export type IntegrableSpectrum = CurveSpectrum | MatrixSpectrum;
 
-/** Returns true for curves, which have integrals and peaks. */
 export const isCurve = (spectrum: Spectrum): spectrum is CurveSpectrum =>
   spectrum.kind !== 'mass' && spectrum.kind !== 'nmr-2d';
 
@@ -29,7 +27,6 @@ export interface MeasuredRange extends AxisRange {
   isVisible: boolean;
 }
 
-/** Integrals with their common scale. */
 export interface IntegralList {
   rows: readonly MeasuredRange[];
   /**
@@ -38,8 +35,8 @@ export interface IntegralList {
    */
   scale: number | undefined;
   /**
-   * Number of protons that all integrals together represent; undefined if the user has not
-   * distributed the protons of the formula.
+   * Protons that all integrals together represent; undefined if the user has not distributed those
+   * of the formula.
    */
   protons?: number | undefined;
 }
@@ -64,18 +61,15 @@ export function removeRange(rows: readonly MeasuredRange[], id: string): Measure
 }
 
 /**
- * Computes the raw integral of a curve or the raw volume of a matrix, from all points of the range,
- * in view or not. Returns 0 for a matrix if the range has no y values.
+ * Includes all points of the range, in view or not. Returns 0 for a matrix if the range has no y
+ * values.
  */
 export function computeRawIntegral(spectrum: IntegrableSpectrum, { x1, x2, y1, y2 }: AxisRange): number {
   if (spectrum.kind !== 'nmr-2d') return integrate(spectrum, x1, x2);
   return y1 === undefined || y2 === undefined ? 0 : integrateMatrix(spectrum, { x1, x2, y1, y2 });
 }
 
-/**
- * Returns true if a signal in the range exceeds the noise. Only the integral of such a range can
- * become the unit of the scale.
- */
+/** Only the integral of a range with a signal above the noise can become the unit of the scale. */
 function hasSignal(spectrum: IntegrableSpectrum, range: AxisRange): boolean {
   return spectrum.kind === 'nmr-2d' ? hasCrossPeak(spectrum, range) : hasPeak(spectrum, range);
 }
@@ -87,7 +81,7 @@ function hasPeak(spectrum: CurveSpectrum, { x1, x2 }: AxisRange): boolean {
   return minHeight > 0 && spectrum.y.slice(from, to + 1).some((value) => Math.abs(value) >= minHeight);
 }
 
-/** Returns true if a point exceeds the default lowest contour. */
+/** Compares with the default lowest contour. */
 function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): boolean {
   if (y1 === undefined || y2 === undefined) return false;
   const minHeight = computeDefaultThreshold(spectrum);
@@ -97,9 +91,8 @@ function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): 
 }
 
 /**
- * Returns the list with its scale. If protons are set, the integrals add up to them. Otherwise a
- * list without a scale gets one at which its first integral over a signal is 1, or -1 if it is
- * negative.
+ * If protons are set, the integrals add up to them. Otherwise a list without a scale gets one at
+ * which its first integral over a signal is 1, or -1 if it is negative.
  */
 function updateScale(list: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
   const { rows, scale, protons } = list;
@@ -112,20 +105,20 @@ function updateScale(list: IntegralList, spectrum: IntegrableSpectrum): Integral
   return { ...list, scale: integral === 0 ? scale : 1 / integral };
 }
 
-/** Returns true if a range with the same ends is listed. */
+/** Compares the ends. */
 function isListed(rows: readonly MeasuredRange[], { x1, x2, y1, y2 }: AxisRange): boolean {
   return rows.some((row) => row.x1 === x1 && row.x2 === x2 && row.y1 === y1 && row.y2 === y2);
 }
 
-/** Returns the list without one integral; an empty list has no scale. */
+/** Returns an empty list without a scale. */
 export function removeIntegral(list: IntegralList, id: string, spectrum: IntegrableSpectrum): IntegralList {
   const rows = removeRange(list.rows, id);
   return rows.length === 0 ? noIntegrals : updateScale({ ...list, rows }, spectrum);
 }
 
 /**
- * Returns the list scaled so that its integrals add up to a number of protons, also after integrals
- * are added, changed or removed, until the last one is removed.
+ * Integrals add up to a number of protons, also after integrals are added, changed or removed,
+ * until the last one is removed.
  */
 export function distributeProtons(
   list: IntegralList,
@@ -143,10 +136,7 @@ const minIntegerTolerance = 0.2;
 const relativeIntegerTolerance = 0.05;
 const maxIntegerTolerance = 0.4;
 
-/**
- * Returns the nearest positive integer of each integral in protons, undefined if none is near
- * enough, and the sum of these integers.
- */
+/** Returns the nearest positive integers, undefined if none is near enough, and their sum. */
 export function countProtons(values: readonly number[]) {
   const integers = values.map((value) => {
     const tolerance = Math.max(
@@ -160,9 +150,9 @@ export function countProtons(values: readonly number[]) {
 }
 
 /**
- * Returns the number of protons of each integral, keyed by its id, if all are near integers with
- * the right sum. Otherwise returns `unclear` for those far from integers, and for all if only the
- * sum is wrong. Returns undefined if no protons are distributed.
+ * Returns the protons by the id of the integral, if all are near integers with the right sum.
+ * Otherwise returns `unclear` for those far from integers, and for all if only the sum is wrong.
+ * Returns undefined if no protons are distributed.
  */
 export function suggestProtons(
   list: IntegralList,
@@ -181,7 +171,7 @@ export function suggestProtons(
   return suggested;
 }
 
-/** Returns the list with one more integral; unchanged if it already contains the range. */
+/** Returns the list unchanged if it already contains the range. */
 export function addIntegral(
   list: IntegralList,
   range: AxisRange,
@@ -199,7 +189,7 @@ export function changeIntegral(
   return updateScale({ ...list, rows: changeRange(list.rows, id, changes) }, spectrum);
 }
 
-/** Returns the value of an integral; undefined while no integral covers a signal. */
+/** Returns undefined while no integral covers a signal. */
 export function computeIntegralValue(
   { scale }: IntegralList,
   range: MeasuredRange,
@@ -209,8 +199,8 @@ export function computeIntegralValue(
 }
 
 /**
- * Returns the list with the scale at which one integral has the given value; its protons are no
- * longer set. The list is unchanged if the value or the raw integral is 0.
+ * One integral then has the given value; the protons are no longer set. The list is unchanged if
+ * the value or the raw integral is 0.
  */
 export function setIntegralValue(
   list: IntegralList,

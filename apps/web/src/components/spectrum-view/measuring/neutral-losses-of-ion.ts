@@ -15,11 +15,11 @@ export interface FragmentLoss {
   mz: number;
   /** Mass difference in u. */
   difference: number;
-  /** Names of matching neutral losses, nearest first. */
+  /** Neutral losses, nearest first. */
   names: string[];
 }
 
-/** Returns the tolerance for a mass difference to a neutral loss, in u. */
+/** Returns the tolerance in u. */
 export function lossTolerance(spectrum: MassSpectrum, mz: number): number {
   return isNominal(spectrum) ? nominalTolerance : Math.max(0.002, (mz * exactPpm) / 1e6);
 }
@@ -28,10 +28,7 @@ function isWithin(formula: Formula, within: Formula | undefined): boolean {
   return within === undefined || [...formula].every(([symbol, count]) => count <= (within.get(symbol) ?? 0));
 }
 
-/**
- * Returns the fragments that an ion reaches by one common neutral loss, smallest loss first. With a
- * formula, only losses within its atoms count.
- */
+/** Returns the smallest loss first. With a formula, only losses within its atoms count. */
 export function findLossesFrom(spectrum: MassSpectrum, mz: number, within?: Formula): FragmentLoss[] {
   const tolerance = lossTolerance(spectrum, mz);
   const minIntensity = spectrum.intensity.reduce((highest, value) => Math.max(highest, value), 0) * minShare;
@@ -47,12 +44,10 @@ export function findLossesFrom(spectrum: MassSpectrum, mz: number, within?: Form
   return losses.sort((a, b) => a.difference - b.difference);
 }
 
-/** Maximum number of drawn losses: more would hide the sticks. */
+/** More labels would hide the sticks. */
 const maxLabels = 4;
 
-/**
- * Returns brackets over the tallest fragments, each from ion to fragment with its loss: `−15 CH3`.
- */
+/** Covers the tallest fragments, with labels such as `−15 CH3`. */
 export function createLossLabels(
   spectrum: MassSpectrum,
   losses: readonly FragmentLoss[],

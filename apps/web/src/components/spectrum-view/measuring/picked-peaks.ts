@@ -37,7 +37,6 @@ export function defaultPickHeight(spectrum: CurveSpectrum): number {
   return high - (high - low) * 0.1;
 }
 
-/** Returns peaks that an author stored, without automatic ones. */
 export function savedPeaks(peaks: readonly (readonly number[])[]): PickedPeaks {
   return { ...noPeaks, added: peaks.map(([x = 0, y = 0]) => ({ x, y })), isComplete: true };
 }
@@ -56,8 +55,8 @@ export function listPeaks(spectrum: CurveSpectrum, { height, added, removed }: P
 }
 
 /**
- * Lists the lines that multiplets consist of: the peaks of an automatic or stored list, if it has
- * any. Peaks added by hand are no whole list; those above the default height are lines too.
+ * Returns the peaks of an automatic or stored list, if it has any. Peaks added by hand are no whole
+ * list; those above the default height are lines too.
  */
 export function listLines(spectrum: CurveSpectrum, picked: PickedPeaks): Peak[] {
   const own = listPeaks(spectrum, picked);
@@ -65,7 +64,7 @@ export function listLines(spectrum: CurveSpectrum, picked: PickedPeaks): Peak[] 
   return listPeaks(spectrum, { ...picked, height: defaultPickHeight(spectrum), removed: [] });
 }
 
-/** Adds a peak by hand; a removed automatic peak returns. */
+/** Also restores a removed automatic peak. */
 export function addPeak(spectrum: CurveSpectrum, picked: PickedPeaks, peak: Peak): PickedPeaks {
   const near = nearness(spectrum);
   if (listPeaks(spectrum, picked).some(({ x }) => Math.abs(x - peak.x) <= near)) return picked;
@@ -73,7 +72,6 @@ export function addPeak(spectrum: CurveSpectrum, picked: PickedPeaks, peak: Peak
   return { ...picked, added: [...picked.added, peak], removed };
 }
 
-/** Removes the peak at exactly that position. */
 export function removePeak(picked: PickedPeaks, x: number): PickedPeaks {
   const added = picked.added.filter((peak) => peak.x !== x);
   // A peak added by hand may hide an automatic one, which must not appear in its place.

@@ -9,7 +9,7 @@ export interface ColourCellProps {
   onChange: (colour: string) => void;
 }
 
-/** Shows an editable colour in a table. Leaving the field discards an incomplete one. */
+/** Leaving the field discards an incomplete colour. */
 export function ColourCell({ label, value, onChange }: ColourCellProps) {
   const [typed, setTyped] = useState<string>();
   return (

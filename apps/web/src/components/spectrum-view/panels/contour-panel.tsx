@@ -8,7 +8,7 @@ import { translateMessage } from '../../../languages/translate-message.ts';
 
 export interface ContourPanelProps {
   contours: ContourState;
-  /** Lowest and highest intensity of the spectrum, the limits of the threshold. */
+  /** Limits of the threshold. */
   intensity: { min: number; max: number };
   onChange: (settings: { threshold?: number; count?: number }) => void;
 }
@@ -22,7 +22,6 @@ function findLevelCountFault(text: string): string | undefined {
   return value > maxLevelCount ? `> ${maxLevelCount}` : undefined;
 }
 
-/** Shows fields for the lowest contour and the number of contours of each sign. */
 export function ContourPanel({ contours, intensity, onChange }: ContourPanelProps) {
   const faultOf = (text: string) => {
     const fault = findNumberFault(text);

@@ -13,10 +13,7 @@ export interface DistancePanelProps {
   onChange: (rows: readonly MeasuredRange[]) => void;
 }
 
-/**
- * Lists measured distances in ppm and, if the Larmor frequency is known, in Hz; on a matrix along
- * each axis.
- */
+/** Uses ppm and, if the Larmor frequency is known, Hz; on a matrix along each axis. */
 export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) {
   const { larmorFrequencyMHz } = spectrum.metadata;
   const inHertz = spectrum.kind === 'nmr-1d' ? larmorFrequencyMHz : undefined;

@@ -83,7 +83,6 @@ const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
   ],
 };
 
-/** Describes navigation in the spectrum and its tools. */
 export function HelpPanel({ kind, canMeasure = true }: { kind: Spectrum['kind']; canMeasure?: boolean }) {
   const wheel = kind === 'nmr-1d' ? wheelHelp.nmr : kind === 'nmr-2d' ? wheelHelp.matrix : wheelHelp.other;
   const arrows = kind === 'nmr-2d' ? arrowKeyHelp.matrix : arrowKeyHelp.other;

@@ -25,8 +25,8 @@ export interface IntegralPanelProps {
 }
 
 /**
- * Lists integrals or volumes. A typed value scales all of them. In a proton spectrum, integrals can
- * be distributed over the protons of a visible formula, which suggests integers.
+ * A typed value scales all integrals. In a proton spectrum, integrals can be distributed over the
+ * protons of a visible formula, which suggests integers.
  */
 export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPanelProps) {
   const suggested = suggestProtons(list, spectrum);

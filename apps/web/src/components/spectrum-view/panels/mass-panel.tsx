@@ -7,15 +7,10 @@ import { IsotopeOverlayForm } from './mass/isotope-overlay-form.tsx';
 import { RulerLosses } from './mass/ruler-losses.tsx';
 
 export interface MassPanelProps extends CandidateFormulasProps {
-  /** Ends of the ruler. */
   ruler: Ruler | undefined;
   onOverlay: (sticks: OverlayStick[]) => void;
 }
 
-/**
- * Shows tools for a mass spectrum: losses between two ions, isotope pattern of a formula, formulas
- * of a mass.
- */
 export function MassPanel({ spectrum, ruler, onOverlay, picked, formula, onLosses }: MassPanelProps) {
   return (
     <Grid gap="xl">

@@ -6,7 +6,6 @@ export interface NumberCellProps {
   label: string;
   value: number;
   decimals: number;
-  /** Returns the fault of the typed text. */
   faultOf: (text: string) => string | undefined;
   onChange: (value: number) => void;
   /** Length of CSS; by default that of a short field. */
@@ -15,10 +14,7 @@ export interface NumberCellProps {
   isLabelled?: true;
 }
 
-/**
- * Shows an editable number in a table: Enter or leaving the field accepts it, Escape restores the
- * previous value.
- */
+/** Enter or leaving the field accepts the number, Escape restores the previous value. */
 export function NumberCell({
   label,
   value,

@@ -7,12 +7,8 @@ import { defaultPickHeight, noPeaks, listLines, listPeaks } from '../measuring/p
 import { type PickedPeakTableProps, PickedPeakTable, isProtonSpectrum } from './picked-peak-table.tsx';
 
 interface SavingProps {
-  /**
-   * Stores the peaks with the spectrum, or removes the stored ones (null). Throws the server's
-   * failure.
-   */
+  /** Null removes the stored peaks. Throws the server's failure. */
   onSave: (peaks: [number, number][] | null) => Promise<void>;
-  /** True if peaks are stored with the spectrum. */
   hasSavedPeaks: boolean;
 }
 
@@ -24,7 +20,6 @@ export interface PeakPanelProps extends Pick<PickedPeakTableProps, 'spectrum' | 
   protons?: number | undefined;
 }
 
-/** Shows buttons that store the peaks with the spectrum, and the server's failure. */
 function SaveButtons({ peaks, onSave, hasSavedPeaks }: { peaks: Peak[] } & SavingProps) {
   const [isSaving, setSaving] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -62,10 +57,7 @@ function SaveButtons({ peaks, onSave, hasSavedPeaks }: { peaks: Peak[] } & Savin
   );
 }
 
-/**
- * Lists automatic and manual peaks, the multiplets of proton spectra, and the line for a
- * publication.
- */
+/** Includes the multiplets of proton spectra, and the line for a publication. */
 export function PeakPanel(props: PeakPanelProps) {
   const { spectrum, picked, onChange, onSave, hasSavedPeaks, protons } = props;
   const [typedNuclei, setNuclei] = useState<number | ''>();

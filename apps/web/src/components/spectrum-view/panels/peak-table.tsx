@@ -3,7 +3,7 @@ import type { ChartTable } from '@elucida/spectrum-viewer';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
-/** Shows the chart as a table, for screen readers and for copying. */
+/** Serves screen readers and copying. */
 export function PeakTable({ table }: { table: ChartTable }) {
   return (
     <ScrollArea.Autosize

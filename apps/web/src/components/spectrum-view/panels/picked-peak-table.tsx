@@ -8,7 +8,7 @@ import { type PickedPeaks, removePeak } from '../measuring/picked-peaks.ts';
 import { RemoveButton } from './remove-button.tsx';
 import stacked from './stacked-table.module.css';
 
-/** Returns true if the peaks are listed as multiplets with protons. */
+/** Such peaks are listed as multiplets with protons. */
 export const isProtonSpectrum = ({ metadata }: CurveSpectrum, multiplets: readonly Multiplet[]) =>
   metadata.nucleus === '1H' && multiplets.length > 0;
 
@@ -22,7 +22,6 @@ function MultipletRows({
   multiplets: Multiplet[];
   isListed: (multiplet: Multiplet) => boolean;
   counts: string[];
-  /** Headings in the order of the cells. */
   headings: readonly string[];
   onRemove: (peaks: Peak[]) => void;
 }) {
@@ -84,7 +83,6 @@ export interface PickedPeakTableProps {
   peaks: Peak[];
   /** All multiplets, whose integrals are compared. */
   multiplets: Multiplet[];
-  /** Checks if a multiplet has a row. */
   isListed: (multiplet: Multiplet) => boolean;
   nuclei: number | undefined;
 }

@@ -10,13 +10,12 @@ import { RemoveButton } from './remove-button.tsx';
 import stacked from './stacked-table.module.css';
 
 export interface RangeTableProps {
-  /** Title of the table, such as "Distances". */
+  /** Title, such as "Distances". */
   label: string;
-  /** Name of a row, such as "Distance". */
+  /** Row, such as "Distance". */
   one: string;
   rows: readonly MeasuredRange[];
   axes: readonly RangeAxis[];
-  /** Heading of the measured value. */
   measured: string;
   valueOf: (row: MeasuredRange, name: string) => ReactNode;
   empty: string;
@@ -81,7 +80,6 @@ function RangeRow({ row, name, ends, measured, valueOf, onChange, onRemove }: Ra
   );
 }
 
-/** Lists measured ranges, each with its ends, value and colour. */
 export function RangeTable({ label, one, rows, axes, empty, ...row }: RangeTableProps) {
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
   const ends = endsOf(axes);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
-/** Shows the button that removes a row of a table; `label` names the row. */
+/** `label` names the row. */
 export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <ActionIcon variant="subtle" color="red" aria-label={label} title={label} onClick={onClick}>

@@ -12,10 +12,7 @@ export interface SignalPanelProps {
   onZoom: (signal: Signal) => void;
 }
 
-/**
- * Lists the signals of an NMR spectrum as a table, including those of solvent and water. A button
- * in each row zooms to the signal.
- */
+/** Includes solvent and water. A button in each row zooms to the signal. */
 export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
   if (signals.length === 0) return <Text c="dimmed">{t('No signals found')}</Text>;
   const isProton = signals.some(({ multiplicity }) => multiplicity !== '');

@@ -52,7 +52,6 @@ export interface SpectrumPanelProps {
   onOverlay: MassPanelProps['onOverlay'];
 }
 
-/** Shows the panel of a kind of measurement, or of a tool. */
 export function SpectrumPanel({ id, ...props }: SpectrumPanelProps & { id: PanelId }) {
   const { spectrum, isComplete, signals, measured, onMeasured, superposition, protons } = props;
   const { onSavePeaks, hasSavedPeaks, formula, onLosses, contours, onContours, ruler, picked, onOverlay } =

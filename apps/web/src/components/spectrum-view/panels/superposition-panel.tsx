@@ -7,16 +7,15 @@ import { NumberCell } from './number-cell.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import stacked from './stacked-table.module.css';
 
-/** Spectrum superposed on the displayed one. */
 export interface SuperposedSpectrum {
   id: string;
   title: string;
   spectrum: CurveSpectrum;
   /** Factor that makes it as tall as the spectrum below it. */
   unit: number;
-  /** Height as a multiple of `unit`: 1 is as tall as the spectrum below. */
+  /** Multiple of `unit`: 1 is as tall as the spectrum below. */
   scale: number;
-  /** Offset of its shifts, in ppm. */
+  /** Offset in ppm. */
   dx: number;
   /** Upward offset, as a share of the height of the chart. */
   dy: number;
@@ -27,7 +26,6 @@ export interface SuperposedSpectrum {
 export interface Superposition {
   items: readonly SuperposedSpectrum[];
   onChange: (items: readonly SuperposedSpectrum[]) => void;
-  /** Opens the dialog that adds a spectrum. */
   onAdd: () => void;
 }
 
@@ -82,7 +80,6 @@ function SuperposedRow({ item, onChange, onRemove }: SuperposedRowProps) {
   );
 }
 
-/** Lists superposed spectra with their settings. */
 export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
   const change = (id: string, changes: Partial<SuperposedSpectrum>) =>
     onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));

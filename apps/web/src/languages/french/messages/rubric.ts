@@ -1,6 +1,5 @@
 import type { RubricMessageCode } from '@elucida/chemistry';
 
-/** French of the reasons for a score, by code. */
 export const frenchRubricMessages: Readonly<Record<RubricMessageCode, string>> = {
   'formula-right': '{{formula}}, correct.',
   'formula-wrong': 'Dessiné : {{drawn}}. Correct : {{right}}.',

@@ -1,4 +1,4 @@
-/** French messages of any file: its format, its size and its numbers. */
+/** Format, size and numbers of a file. */
 export const frenchAnyFileMessages = {
   'empty-data-file': 'Le fichier est vide.',
   'too-many-data-points': 'Le fichier contient plus de {{maximum}} points.',

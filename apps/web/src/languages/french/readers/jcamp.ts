@@ -1,4 +1,3 @@
-/** French messages about JCAMP-DX files. */
 export const frenchJcampMessages = {
   'axis-not-of-labels':
     'Les étiquettes donnent un axe de {{from}} à {{to}}, mais les données en donnent un de {{first}} à {{last}}.',

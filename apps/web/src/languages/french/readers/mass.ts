@@ -1,4 +1,3 @@
-/** French messages about mass spectra and peak lists. */
 export const frenchMassMessages = {
   'negative-peaks-left-out': 'Les pics négatifs sont omis ({{count}}).',
   'scan-without-number-of-points': 'Un balayage n’indique pas son nombre de points.',

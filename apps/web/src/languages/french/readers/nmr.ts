@@ -1,4 +1,4 @@
-/** French messages about Bruker, JEOL, Varian and NMReDATA files, and about FIDs. */
+/** Bruker, JEOL, Varian and NMReDATA files, and FIDs. */
 export const frenchNmrMessages = {
   'first-fid-read': 'Le fichier contient {{count}} FID, dont la première est lue.',
   'only-1d-nmr-processed': 'Seuls les spectres RMN 1D peuvent être référencés et phasés.',

@@ -1,4 +1,3 @@
-/** French messages about tables of numbers. */
 export const frenchNumberTableMessages = {
   'grouped-thousands':
     'L’axe se termine à {{end}} : ses virgules ou ses points séparent peut-être les milliers. Écrivez les nombres sans séparateur de milliers.',

@@ -1,4 +1,4 @@
-/** French messages about SPC, OPUS and WDF files. */
+/** SPC, OPUS and WDF files. */
 export const frenchOpticalMessages = {
   'exponent-of-header':
     'L’en-tête donne l’exposant {{exponent}}, le spectre 0 : celui de l’en-tête est retenu.',

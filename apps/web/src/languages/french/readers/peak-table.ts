@@ -1,4 +1,3 @@
-/** French messages about Elucida peak tables. */
 export const frenchPeakTableMessages = {
   'column-relative-intensity': 'intensité relative',
   'column-absorbance': 'absorbance',

@@ -1,4 +1,3 @@
-/** French messages about zip archives. */
 export const frenchZipMessages = {
   'zip-without-spectrum': 'Le zip ne contient aucun spectre. {{readable}}.',
   'zip-with-too-many-files': 'Le zip contient plus de {{maximum}} fichiers.',

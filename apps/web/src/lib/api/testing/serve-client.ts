@@ -30,13 +30,13 @@ interface NodeServer {
   close: () => unknown;
 }
 
-/** Parts of Node for the tests; the types of a page, and so of this folder, do not include Node. */
+/** The types of a page, and so of this folder, do not include Node. */
 interface NodeParts {
   createServer: (answer: (request: NodeRequest, response: NodeResponse) => void) => NodeServer;
   nodeConsole: { error: (...data: unknown[]) => void };
 }
 
-/** Loads the client again, on a page of a server at a port. */
+/** Loads the client again, on a page of that server. */
 async function goTo(port: number): Promise<Client> {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`http://127.0.0.1:${port}/under/a/path/`);
@@ -44,10 +44,7 @@ async function goTo(port: number): Promise<Client> {
   return import('../client.ts');
 }
 
-/**
- * Starts a server for the tests of a describe and loads the client on its page. The server records
- * the requests and sends `answer`.
- */
+/** Serves the tests of a describe. The server records the requests and sends `answer`. */
 export function serveClient({ createServer, nodeConsole }: NodeParts) {
   let server: NodeServer;
   const served = {
@@ -60,7 +57,6 @@ export function serveClient({ createServer, nodeConsole }: NodeParts) {
       onProofRequired: vi.fn(),
       onMissing: vi.fn(),
     },
-    /** Makes the server answer with an error. */
     failure: (status: number, code: string, message: string, details?: object[]) => {
       served.answer = { status, body: JSON.stringify({ message, code, ...(details && { details }) }) };
     },
@@ -69,7 +65,7 @@ export function serveClient({ createServer, nodeConsole }: NodeParts) {
   };
 
   beforeAll(async () => {
-    // happy-dom logs each failed call to Node's console, not to the console of the test.
+    // happy-dom logs to Node's console, not to that of the test.
     vi.spyOn(nodeConsole, 'error').mockImplementation(() => undefined);
     server = createServer((request, response) => {
       let body = '';

@@ -53,7 +53,6 @@ function Confirm({ id, username, code }: { id: string; username: string; code: s
   );
 }
 
-/** Shows the page that an email confirmation link opens. */
 export function ConfirmEmailPage() {
   const code = useSearchParams()[0].get('code') ?? '';
   const session = useSession();

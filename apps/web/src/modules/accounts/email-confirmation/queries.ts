@@ -9,7 +9,7 @@ export function useRequestEmailConfirmation(id: string) {
   return useMutation({
     mutationFn: () =>
       call(endpoints.emailConfirmations.request, { params: { id }, body: { language: currentLanguage() } }),
-    // The request also fails if another tab confirmed the address.
+    // Another tab may have confirmed the address.
     onError: () => client.invalidateQueries({ queryKey: accountQuery(id).queryKey }),
   });
 }

@@ -23,15 +23,14 @@ type InvitedRole = InvitedPerson['role'];
 
 export interface InviteDialogProps {
   rule: IdentifierRule;
-  /** True if only administrators have passwords, so that only they can be invited. */
+  /** True if only administrators have passwords. */
   canInviteOnlyAdministrators: boolean;
   canSendInvitations: boolean;
-  /** Called with the people; rejects with the error of the server. */
+  /** Rejects with the error of the server. */
   onInvite: (people: InvitedPerson[]) => Promise<InvitationResult[]>;
   onClose: () => void;
 }
 
-/** Returns the server's faults by index in the list. */
 function faultsByIndex(details: NonNullable<Failure['details']>): Map<number, string[]> {
   const found = new Map<number, string[]>();
   for (const { path, message } of details) {
@@ -180,12 +179,11 @@ function InviteForm({
   );
 }
 
-/** Shows the dialog that creates accounts for a list of people, then the result for each person. */
 export function InviteDialog(props: InviteDialogProps) {
   const invitation = useInvitation(props);
   const { invited, text } = invitation;
   const hasLinks = invited?.some(({ code }) => code !== null) ?? false;
-  // Escape or a click outside the dialog would lose a list, or links that are shown once.
+  // Dismissal would lose a list, or links that are shown once.
   const canDismiss = invited === undefined ? text.trim() === '' : !hasLinks;
   return (
     <Modal

@@ -75,12 +75,11 @@ function Links({ people }: { people: readonly InvitationResult[] }) {
   );
 }
 
-/** Shows the result of each invitation. */
 export function InvitedPeople({ people }: { people: readonly InvitationResult[] }) {
   const invited = people.filter(({ outcome }) => outcome === 'invited');
   const withLink = invited.filter(({ code }) => code !== null);
   const summary = useRef<HTMLParagraphElement>(null);
-  // Moves the focus here, because the button that had it was removed.
+  // The button that had the focus was removed.
   useEffect(() => {
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView?.({ block: 'center' });

@@ -4,7 +4,7 @@ import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import type { ReadPeople, ReadPerson } from './read-people.ts';
 
-/** Shows an address that wraps anywhere, so that a long one leaves room for the remarks. */
+/** Wraps anywhere, so that a long address leaves room for the remarks. */
 function Address({ text }: { text: string }) {
   return (
     <Text size="sm" miw="var(--field)" style={{ overflowWrap: 'anywhere' }}>
@@ -38,7 +38,7 @@ const columns: readonly Column<ReadPerson>[] = [
   { key: 'faults', title: t('Remarks'), render: ({ faults }) => <Faults faults={faults} /> },
 ];
 
-/** Lists the people who would be invited, faulty lines first. */
+/** Lists faulty lines first. */
 export function PeoplePreview({ people, ignored }: ReadPeople) {
   const faulty = people.filter(({ faults }) => faults.length > 0);
   const hasIdentifiers = people.some(({ person }) => person.uliegeid !== undefined);

@@ -3,10 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { useConfig } from '../../sign-in/queries.ts';
 
-/**
- * Returns true if the server can send invitations; a demonstration does not, because anyone can be
- * its administrator.
- */
+/** A demonstration sends none, because anyone can be its administrator. */
 export function useCanSendInvitations(): boolean {
   const { mail = false, demo } = useConfig();
   return mail && !demo;

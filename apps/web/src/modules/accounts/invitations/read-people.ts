@@ -13,7 +13,7 @@ import { t } from '../../../languages/t.ts';
 export interface ReadPerson {
   line: number;
   person: InvitedPerson;
-  /** Faults in the user's language, by the same rules as the server's. */
+  /** In the user's language, by the server's rules. */
   faults: string[];
 }
 
@@ -25,7 +25,7 @@ export interface ReadPeople {
 
 type Field = 'firstname' | 'lastname' | 'email' | 'uliegeid';
 
-/** Usual names of the columns in English and French. */
+/** In English and French. */
 const columnNames: Readonly<Record<Field, readonly string[]>> = {
   firstname: ['firstname', 'first name', 'given name', 'prénom', 'prenom'],
   lastname: ['lastname', 'last name', 'surname', 'family name', 'name', 'nom'],
@@ -38,7 +38,7 @@ const usualOrder: readonly Field[] = ['firstname', 'lastname', 'email', 'uliegei
 const fieldOf = (name: string) =>
   usualOrder.find((field) => columnNames[field].includes(name.trim().toLowerCase()));
 
-/** Returns true if a line is a header: it names a column for addresses and contains no address. */
+/** A header names a column for addresses and contains no address. */
 const isHeader = (cells: readonly string[]) =>
   cells.some((cell) => fieldOf(cell) === 'email') && !cells.some((cell) => cell.includes('@'));
 
@@ -49,7 +49,7 @@ function faultsOf(person: InvitedPerson, rule: IdentifierRule): string[] {
   return [...faults, ...(identifier ? [identifier] : [])].map(translateMessage);
 }
 
-/** Reads a list of people, with or without a header line, and finds the faults of each. */
+/** A header line is optional. Finds the faults of each person. */
 export function readPeople(
   text: string,
   { role, rule }: { role: InvitedPerson['role']; rule: IdentifierRule },
@@ -75,7 +75,6 @@ export function readPeople(
   });
   for (const { index, message } of findRepeatedPeople(people.map(({ person }) => person)))
     people[index]!.faults.push(translateMessage(message));
-  // A second column for the same field is ignored too.
   const isIgnored = (index: number) => fields[index] === undefined || fields.indexOf(fields[index]) !== index;
   const ignored = hasHeader ? first.cells.filter((name, index) => name !== '' && isIgnored(index)) : [];
   return { people, ignored };

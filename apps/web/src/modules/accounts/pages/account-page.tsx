@@ -44,11 +44,10 @@ function OwnConsent() {
   );
 }
 
-/** Shows whether the user's email address is confirmed, with a button that sends the link again. */
 function OwnEmail({ account }: { account: AccountDetails }) {
   const { id, email, emailConfirmation } = account;
   const request = useRequestEmailConfirmation(id);
-  // A server of an earlier version does not send this field.
+  // Earlier servers do not send it.
   if (!emailConfirmation) return null;
   if (emailConfirmation === 'confirmed')
     return (
@@ -123,7 +122,6 @@ function OwnSessions({ id, role }: { id: string; role: Role }) {
   );
 }
 
-/** Shows the user's own data, ways to sign in, and consents. */
 export function AccountPage() {
   const { id = '', role = 'GUEST' } = useSession() ?? {};
   const query = useQuery(accountQuery(id));

@@ -101,7 +101,7 @@ function Details({ account }: { account: AccountDetails }) {
                 </Text>
               )}
             </Card>
-            {/* A changed role or address voids a link, which then disappears. */}
+            {/* A changed role or address voids a link. */}
             {!isOwn && <PasswordCard key={`${account.role} ${account.email}`} account={account} />}
             {!isOwn && <PasskeyRemovalCard account={account} />}
           </Stack>

@@ -22,7 +22,6 @@ export function nameOf({ firstname, lastname }: Account): string {
   return `${firstname} ${lastname}`;
 }
 
-/** Shows links for a new password and the invitation of an account. */
 export function PasswordCard({ account }: { account: AccountDetails }) {
   const link = useCreatePasswordLink(account.id);
   const invitation = useResendInvitation(account.id);
@@ -57,7 +56,6 @@ export function PasswordCard({ account }: { account: AccountDetails }) {
   );
 }
 
-/** Shows the number of passkeys of an account, and a button that deletes them. */
 export function PasskeyRemovalCard({ account }: { account: AccountDetails }) {
   const remove = useRemoveAllPasskeys(account.id);
   const confirm = useConfirm();
@@ -82,7 +80,6 @@ export function PasskeyRemovalCard({ account }: { account: AccountDetails }) {
   );
 }
 
-/** Shows the button that erases an account, after a confirmation. */
 export function EraseButton({ account }: { account: Account }) {
   const remove = useRemoveAccount(account.id);
   const navigate = useNavigate();

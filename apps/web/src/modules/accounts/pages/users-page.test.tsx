@@ -41,7 +41,7 @@ describe('the dialog that invites people', () => {
     await type('Ada, Lovelace, ada@example.org\nGrace, Hopper, nowhere');
     expect(dialog().getByRole('status').textContent).toBe('2 people, 1 to correct');
     expect(rows()).toEqual(['2GraceHoppernowhereInvalid email format', '1AdaLovelaceada@example.orgReady']);
-    // Nobody is invited while a line is faulty, so the button shows no number.
+    // No number is shown while a line is faulty.
     await press('Invite people');
     expect(dialog().getByRole('alert').textContent).toBe('Correct the lines below first.');
     expect(requests).not.toContain('POST /invitations');

@@ -49,10 +49,7 @@ function AddressForm({ onDone }: { onDone: (email: string) => void }) {
   );
 }
 
-/**
- * Shows the form that requests a password link, if the server sends mail. The response does not
- * reveal whether an account exists.
- */
+/** Works if the server sends mail. The response does not reveal whether an account exists. */
 export function ForgotPasswordPage() {
   const { mail = false } = useConfig();
   const [sentTo, setSentTo] = useState<string>();

@@ -53,7 +53,6 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
   );
 }
 
-/** Shows the page that a password link opens. */
 export function NewPasswordPage() {
   const code = useSearchParams()[0].get('code') ?? '';
   const [doneWith, setDoneWith] = useState<string>();

@@ -9,13 +9,11 @@ export interface PasswordLinkPanelProps {
   hasPassword: boolean;
   /** True for an invited user without a password. */
   isInvited: boolean;
-  /** Link that was just created. */
   made: { code: string; expiresAt: string } | undefined;
   isMaking: boolean;
   onMake: () => void;
 }
 
-/** Creates a link with which a user can set a new password. */
 export function PasswordLinkPanel({
   hasPassword,
   isInvited,

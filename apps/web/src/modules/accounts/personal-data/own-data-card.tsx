@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
 import { TitledCard } from '../../../components/titled-card.tsx';
 
-/** Shows the download of a user's stored data. `notice` links to the privacy notice. */
+/** `notice` links to the privacy notice. */
 export function OwnDataCard({ href, notice }: { href: string; notice: ReactNode }) {
   return (
     <TitledCard title={t('My data')} align="flex-start">

@@ -4,7 +4,6 @@ import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { reportOutcome } from '../../../components/states/toast.ts';
 
-/** Shows a button that resets the registration count. */
 export function ResetRegistrationCount() {
   const reset = useResetRegistrationCount();
   const confirm = useConfirm();

@@ -12,7 +12,7 @@ import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface BinListProps {
   items: readonly BinItem[];
-  /** Id of the item that is being restored or deleted. */
+  /** Item that is being restored or deleted. */
   busyId: string | undefined;
   onRestore: (item: BinItem) => void;
   onRemove: (item: BinItem) => void;
@@ -84,7 +84,6 @@ function Item({
   );
 }
 
-/** Lists deleted items that can still be restored. */
 export function BinList({ items, busyId, onRestore, onRemove }: BinListProps) {
   return (
     <Stack component="ul" gap="xs" className={classes['list']}>

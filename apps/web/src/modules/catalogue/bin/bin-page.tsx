@@ -24,7 +24,7 @@ export function BinPage() {
   const busyId =
     (restore.isPending && restore.variables) || (remove.isPending && remove.variables) || undefined;
 
-  // `mutateAsync`, because a second call drops the callbacks of the first call of `mutate`.
+  // A second `mutate` drops the callbacks of the first.
   const putBack = ({ id }: BinItem) =>
     void restore.mutateAsync(id).then(
       ({ hiddenExercises }) =>
@@ -68,7 +68,6 @@ export function BinPage() {
       <QueryState query={query}>
         {({ items, total }) => {
           const pages = Math.max(1, Math.ceil(total / pageSizes.bin));
-          // The last page became empty.
           if (page > pages) return <Navigate to={{ search: `?page=${pages}` }} replace />;
           return (
             <>

@@ -8,8 +8,8 @@ function joinPhrases(words: readonly string[]): string {
 }
 
 /**
- * Describes the items that were deleted together with an item: `with 1 machine and 3 experiments`.
- * Returns an empty text if there are none.
+ * The items were deleted together: `with 1 machine and 3 experiments`. Returns an empty text if
+ * there are none.
  */
 export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'contents'>): string {
   const words = binKinds.flatMap((other) => {
@@ -19,13 +19,12 @@ export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'con
   return words.length === 0 ? '' : t('with {{contents}}', { contents: joinPhrases(words) });
 }
 
-/** States that a deleted item can be restored, and for how long. */
 export const describeRestore = () =>
   t('An administrator can restore it within {{days}} days.', { days: limits.binDays });
 
 const hourMs = 60 * 60 * 1000;
 
-/** Describes when an item will be deleted permanently: `in 30 days`, `within the hour`. */
+/** Returns `in 30 days`, `within the hour`. */
 export function describeTimeLeft(expiresAt: Date, now: Date): string {
   const hours = (expiresAt.getTime() - now.getTime()) / hourMs;
   if (hours < 1) return t('within the hour');

@@ -8,7 +8,7 @@ export const binQuery = (page: number) =>
     queryKey: ['bin', page],
     queryFn: ({ signal }) => call(endpoints.bin.list, { query: { page, amount: pageSizes.bin }, signal }),
     placeholderData: keepPreviousData,
-    // Every deletion in the catalogue, also by others, changes the bin.
+    // Every deletion, also by others, changes the bin.
     staleTime: 0,
   });
 

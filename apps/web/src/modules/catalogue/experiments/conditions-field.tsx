@@ -8,7 +8,7 @@ import { t } from '../../../languages/t.ts';
 import type { ExperimentFormFields } from './experiment-form-fields.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
-/** Usual units of the predefined keys; a solvent and a sample type have none. */
+/** A solvent and a sample type have none. */
 const usualUnits: Readonly<Record<(typeof conditionKeys)[number], string>> = {
   'Source Temperature': 'K',
   'Sample Temperature': 'K',
@@ -24,7 +24,7 @@ const usualUnits: Readonly<Record<(typeof conditionKeys)[number], string>> = {
 const isPredefined = (key: string): key is (typeof conditionKeys)[number] => key in usualUnits;
 const usualUnitsOf = (key: string) => (isPredefined(key) ? usualUnits[key] : '');
 
-/** Shows the list of conditions: a predefined or free key, a value and units. */
+/** Offers a predefined or free key, a value and units. */
 export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFormFields> }) {
   const rows = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);

@@ -7,11 +7,9 @@ const exerciseLosses = (exercises: readonly number[]) =>
     ? []
     : [t('It will be removed from these exercises: {{exercises}}.', { exercises: exercises.join(', ') })];
 
-/** Describes what is lost with an image, for the confirmation dialog. */
 export const describeImageLosses = (title: string): string =>
   [`${title}.`, t('It will be removed from the exercises that show it.'), describeRestore()].join(' ');
 
-/** Describes what is lost with a spectrum, for the confirmation dialog. */
 export function describeSpectrumLosses(
   { title, peaks }: Pick<NonNullable<Experiment['spectra']>, 'title' | 'peaks'>,
   { exercises = [], assignedSignals = 0 }: Pick<Experiment, 'exercises' | 'assignedSignals'>,
@@ -30,7 +28,6 @@ export function describeSpectrumLosses(
 
 type Lost = Pick<Experiment, 'images' | 'spectra' | 'exercises' | 'assignedSignals'>;
 
-/** Describes what is lost with an experiment, for the confirmation dialog. */
 export function describeExperimentLosses({
   images,
   spectra,

@@ -6,7 +6,7 @@ import {
 } from '@elucida/contract';
 import { toLocalTimeField } from '../../../lib/local-time.ts';
 
-/** Fields of the form: those of the request, but with the date as local time. */
+/** Fields of the request, but with the date as local time. */
 export interface ExperimentFormFields {
   name: string;
   machineId: string;
@@ -28,15 +28,12 @@ export function experimentFormFieldsOf(experiment: Experiment): ExperimentFormFi
   return { name, machineId, type: known, date: toLocalTimeField(new Date(date)), author, conditions };
 }
 
-/** Returns the request body of the form. Throws a RangeError if the date is invalid. */
+/** Throws a RangeError if the date is invalid. */
 export function experimentInputOf(values: ExperimentFormFields): ExperimentInput {
   return { ...values, date: new Date(values.date).toISOString() };
 }
 
-/**
- * Returns the fields that differ. Unchanged fields are not sent, so that a time does not lose its
- * seconds.
- */
+/** Omits unchanged fields, so that a time does not lose its seconds. */
 export function experimentChangesOf(
   values: ExperimentFormFields,
   before: ExperimentFormFields,

@@ -27,9 +27,8 @@ export interface ExperimentFormProps {
   initial: ExperimentFormFields;
   machines: readonly MachineChoice[];
   submitLabel: string;
-  /** Called with the values; rejects with the error of the server. */
+  /** Rejects with the error of the server. */
   onSubmit: (values: ExperimentFormFields) => Promise<void>;
-  /** Newest version of an existing experiment. */
   newest?: NewestVersion;
 }
 
@@ -47,10 +46,8 @@ const fields: ConflictFields<ExperimentFormFields> = {
   },
 };
 
-/** Name of the form's unsaved changes. */
 export const unsavedExperiment = 'experiment';
 
-/** Returns the machines grouped by laboratory. */
 function groupByLaboratory(machines: readonly MachineChoice[]) {
   const laboratories = [...new Set(machines.map(({ laboratory }) => laboratory))];
   return laboratories.map((group) => ({

@@ -10,7 +10,7 @@ export const experimentQuery = (moleculeId: string, experimentId: string) =>
       call(endpoints.experiments.read, { params: { id: moleculeId, experimentId }, signal }),
   });
 
-/** Reads all experiments of a molecule, including the details of their images. */
+/** Includes the details of their images. */
 export const experimentsQuery = (moleculeId: string) =>
   queryOptions({
     queryKey: ['molecules', moleculeId, 'experiments'],
@@ -58,7 +58,7 @@ export function useRemoveExperiment({ moleculeId, experimentId }: ExperimentPath
       call(endpoints.experiments.remove, { params: { id: moleculeId, experimentId }, ...input }),
     // No refetch, because the page of the deleted experiment is still shown.
     onSuccess: () => outdate('none'),
-    // Another user may have changed it; the page then shows the new version.
+    // Another user may have changed it.
     onError: () => client.invalidateQueries({ queryKey: ['molecules', moleculeId] }),
   });
 }

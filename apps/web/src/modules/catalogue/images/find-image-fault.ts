@@ -9,10 +9,7 @@ function findFault(file: Pick<File, 'type' | 'size'> | undefined): PlainMessageC
   return file.size > limits.imageBytes ? 'image-too-large' : undefined;
 }
 
-/**
- * Returns the fault of a file in the user's language before the upload, or undefined; the server
- * checks its contents too.
- */
+/** Runs before the upload; the server checks the contents too. */
 export function findImageFault(file: Pick<File, 'type' | 'size'> | undefined): string | undefined {
   const code = findFault(file);
   return code && translateMessage({ code });

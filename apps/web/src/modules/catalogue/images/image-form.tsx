@@ -23,16 +23,15 @@ export interface ImageSubmission {
 }
 
 export interface ImageFormProps {
-  /** Name under which the form registers its unsaved changes. */
+  /** Registers the form's unsaved changes. */
   name: string;
   initial: ImageInput;
   submitLabel: string;
-  /** True if a picture exists, so that a file is optional. */
+  /** True makes a file optional. */
   hasPicture: boolean;
-  /** Saves the image; rejects with the server's error. */
+  /** Rejects with the server's error. */
   onSubmit: (submission: ImageSubmission) => Promise<void>;
   onCancel: () => void;
-  /** Newest version, if the form edits an existing image. */
   newest?: NewestVersion;
 }
 
@@ -49,7 +48,7 @@ const fields: ConflictFields<ImageValues> = {
 
 const checkTexts = createSchemaValidator(imageInput);
 
-/** Shows a chosen file from the browser's memory, without an upload. */
+/** Reads the browser's memory, without an upload. */
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -64,7 +64,7 @@ function ImagePanel({
   );
 }
 
-/** Lists the images of an experiment by title; the first one is open. */
+/** Shows titles; the first image is open. */
 export function ImageList({ images, ...rest }: ImageListProps) {
   if (images.length === 0) return <Text c="dimmed">{t('No image available')}</Text>;
   return (

@@ -8,7 +8,7 @@ export interface ImagePictureProps {
   address: string;
 }
 
-/** Shows a picture in the available width; a click or Enter opens it in full screen. */
+/** A click or Enter opens it in full screen. */
 export function ImagePicture({ image, address }: ImagePictureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

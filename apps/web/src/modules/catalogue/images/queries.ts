@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../../lib/api/client.ts';
 import type { ExperimentPath } from '../../spectra/queries.ts';
 
-/** Returns the URL of a picture; it contains the version, so that the browser can cache it. */
+/** Contains the version, so that the browser can cache the picture. */
 export function imageUrl(
   { moleculeId, experimentId }: ExperimentPath,
   { id, lastModified }: Pick<ImageSummary, 'id' | 'lastModified'>,
@@ -12,10 +12,7 @@ export function imageUrl(
   return addressOf(endpoints.images.content, { params, query: { version: lastModified } });
 }
 
-/**
- * Returns a function that reloads the molecule with its experiments, because they contain image
- * details.
- */
+/** The function reloads the molecule with its experiments, which contain image details. */
 function useAfterChange({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return async () => {
@@ -56,8 +53,7 @@ export function useRemoveImage(path: ExperimentPath) {
   return useMutation({
     mutationFn: ({ imageId, version }: { imageId: string; version: string }) =>
       call(endpoints.images.remove, { params: { ...params, imageId }, version }),
-    // After a failure too: another user may have changed it, and the page then shows the new
-    // version.
+    // After a failure too: another user may have changed it.
     onSettled: useAfterChange(path),
   });
 }

@@ -48,7 +48,7 @@ function NewLaboratory({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows the dialog that renames a laboratory. A newer version does not overwrite typed values. */
+/** A newer version does not overwrite typed values. */
 function RenameLaboratory({ laboratory, onClose }: { laboratory: Laboratory; onClose: () => void }) {
   const rename = useRenameLaboratory();
   const query = useQuery(laboratoriesQuery);

@@ -2,7 +2,6 @@ import type { Laboratory } from '@elucida/contract';
 import { describeRestore } from '../bin/bin-texts.ts';
 import { t } from '../../../languages/t.ts';
 
-/** Describes what is deleted together with a laboratory, for the confirmation dialog. */
 export function describeLaboratoryLosses({
   machines,
   experiments,

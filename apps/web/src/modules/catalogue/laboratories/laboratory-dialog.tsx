@@ -17,15 +17,13 @@ export interface LaboratoryDialogProps {
   initialName: string;
   submitLabel: string;
   onClose: () => void;
-  /** Called with the name; rejects with the error of the server. */
+  /** Rejects with the error of the server. */
   onSubmit: (name: string) => Promise<void>;
-  /** Newest version of an existing laboratory. */
   newest?: NewestVersion;
 }
 
 const fields: ConflictFields<{ name: string }> = { name: { label: t('Name') } };
 
-/** Shows a dialog with the name of a new or existing laboratory. */
 export function LaboratoryDialog(props: LaboratoryDialogProps) {
   const initial = { name: props.initialName };
   const form = useForm({
@@ -43,7 +41,7 @@ export function LaboratoryDialog(props: LaboratoryDialogProps) {
           <FormFailure message={failure.message} conflict={conflict} />
           <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
           <Group justify="flex-end">
-            {/* Keeps the focus: a fault on blur would move the button before the click. */}
+            {/* A fault on blur would move the button before the click. */}
             <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={props.onClose}>
               {t('Cancel')}
             </Button>

@@ -1,7 +1,6 @@
 import { describeRestore } from '../bin/bin-texts.ts';
 import { t } from '../../../languages/t.ts';
 
-/** Describes what is deleted together with a machine, for the confirmation dialog. */
 export function describeMachineLosses(experiments: number): string {
   const what =
     experiments === 0

@@ -3,7 +3,7 @@ import { t } from '../../../languages/t.ts';
 import { FieldsTable } from '../../../components/tables/fields-table.tsx';
 import { machineTypeText } from './machine-types.ts';
 
-/** Shows a machine to users who cannot edit it. */
+/** Serves users who cannot edit it. */
 export function MachineFields({ machine }: { machine: Machine }) {
   const fields = [
     [t('Laboratory'), machine.laboratory],

@@ -15,7 +15,7 @@ import { useSubmit } from '../../../components/forms/use-submit.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { machineTypeHint } from './machine-types.ts';
 
-/** Fields of the form as typed; validation converts texts to numbers. */
+/** Holds typed texts; validation converts them to numbers. */
 export interface MachineFormFields {
   laboratoryId: string;
   name: string;
@@ -44,9 +44,8 @@ export interface MachineFormProps {
   initial: MachineFormFields;
   laboratories: readonly { id: string; name: string }[];
   submitLabel: string;
-  /** Called with the values; rejects with the error of the server. */
+  /** Rejects with the error of the server. */
   onSubmit: (values: MachineFormFields) => Promise<void>;
-  /** Newest version of an existing machine. */
   newest?: NewestVersion;
 }
 
@@ -59,7 +58,6 @@ const fields: ConflictFields<MachineFormFields> = {
   type: { label: t('Type') },
 };
 
-/** Name of the form's unsaved changes. */
 export const unsavedMachine = 'machine';
 
 export function MachineForm(props: MachineFormProps) {

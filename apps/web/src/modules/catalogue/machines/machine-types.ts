@@ -1,6 +1,6 @@
 import { t } from '../../../languages/t.ts';
 
-/** Names of the machine types by number: the kind of spectra that a machine measures. */
+/** By number: the kind of spectra that a machine measures. */
 const names: Record<number, string> = {
   1: t('NMR'),
   2: t('2D NMR'),
@@ -13,7 +13,7 @@ export const machineTypeHint = Object.entries(names)
   .map(([number, name]) => `${number} ${name}`)
   .join(', ');
 
-/** Formats a machine type as `1 (NMR)`; a number without a name stays a number. */
+/** Returns `1 (NMR)`; a number without a name stays a number. */
 export function machineTypeText(type: number): string {
   const name = names[type];
   return name === undefined ? String(type) : `${type} (${name})`;

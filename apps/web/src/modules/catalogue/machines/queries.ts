@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/api/client.ts';
 import { useInvalidateContent } from '../../../lib/api/use-invalidate-content.ts';
 
-/** Reads all machines with the names of their laboratories. */
+/** Includes the names of their laboratories. */
 export const machinesQuery = queryOptions({
   queryKey: ['machines'],
   queryFn: ({ signal }) => call(endpoints.machines.listAll, { signal }),

@@ -7,7 +7,7 @@ export interface ActiveFiltersProps {
   onChange: (changes: Partial<MoleculeFilterTexts>) => void;
 }
 
-/** Shows the active filters, which can be removed one by one or all at once. */
+/** Filters can be removed one by one or all at once. */
 export function ActiveFilters({ texts, onChange }: ActiveFiltersProps) {
   const active = listActiveFilters(texts);
   if (active.length === 0) return null;

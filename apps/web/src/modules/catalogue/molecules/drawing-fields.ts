@@ -1,7 +1,7 @@
 import { localiseNumber } from '../../../languages/numbers.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-/** Values of form fields that a drawing determines. */
+/** A drawing determines these values. */
 export interface DrawingFields {
   /** Formula in Hill order. */
   formula: string;
@@ -11,8 +11,8 @@ export interface DrawingFields {
 }
 
 /**
- * Computes the fields of a molfile; undefined if it is empty or unreadable. Loads the chemistry
- * package on first use.
+ * Returns undefined if the molfile is empty or unreadable. Loads the chemistry package on first
+ * use.
  */
 export async function computeDrawingFields(molfile: string): Promise<DrawingFields | undefined> {
   const { drawingFormula, functionalGroups, hillFormula, molecularWeight, readDrawing } =
@@ -27,15 +27,10 @@ export async function computeDrawingFields(molfile: string): Promise<DrawingFiel
   };
 }
 
-/**
- * Tolerated difference of molecular weights, in g/mol; rounded literature values differ by less.
- */
+/** In g/mol; rounded literature values differ by less. */
 const toleratedWeight = 0.05;
 
-/**
- * Returns a sentence for each contradiction between typed fields and the drawing. An empty field
- * contradicts nothing.
- */
+/** Returns a sentence for each. An empty field contradicts nothing. */
 export async function findDisagreements(
   typed: { formula: string; weight: string | number; functions: readonly string[] },
   computed: DrawingFields,

@@ -14,17 +14,15 @@ import {
 import { type DrawingFields, computeDrawingFields } from './drawing-fields.ts';
 
 export interface DrawingPanelProps {
-  /** Drawing of the molecule as a molfile; empty if there is none. */
+  /** Empty if there is none. */
   molfile: string;
   formula: string;
-  /** Called with the drawing; rejects with the error of the server. */
+  /** Rejects with the error of the server. */
   onUpdate: (molfile: string) => Promise<void>;
-  /** Called with the drawing and the fields that it changes. */
   onUpdateWithFields: (molfile: string, computed: DrawingFields) => Promise<void>;
   newest: NewestVersion;
 }
 
-/** Name of the panel's unsaved changes. */
 const unsavedDrawing = 'drawing';
 
 const fields: ConflictFields<{ molfile: string }> = {
@@ -37,15 +35,14 @@ const fields: ConflictFields<{ molfile: string }> = {
 };
 
 /**
- * Shows the drawing editor of a molecule. If the formula differs, the drawing is saved only
- * together with formula, weight and functions.
+ * If the formula differs, the drawing is saved only together with formula, weight and functions.
  */
 export function DrawingPanel(props: DrawingPanelProps) {
   const { newest } = props;
   const initial = { molfile: props.molfile };
   const form = useForm({ initialValues: initial });
   const { molfile } = form.values;
-  /** Fields of a drawing whose formula differs from that of the molecule. */
+  /** The formula differs from the molecule's. */
   const [mismatch, setMismatch] = useState<{ molfile: string; computed: DrawingFields }>();
   const [isSaving, setSaving] = useState(false);
   const failure = useFormFailure(form, []);

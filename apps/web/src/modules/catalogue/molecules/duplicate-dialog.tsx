@@ -13,7 +13,6 @@ export interface DuplicateDialogProps {
   onSubmit: (copy: MoleculeCopyInput, onError: (error: Error) => void) => void;
 }
 
-/** Shows a dialog with the id and the name of a copy. */
 export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: DuplicateDialogProps) {
   const form = useForm({
     initialValues: {

@@ -10,14 +10,13 @@ export interface FragmentFieldProps {
   /** Fragment as SMILES, InChI or molfile. */
   value: string;
   onChange: (value: string) => void;
-  /** Called with the SMILES of a drawn fragment; starts the search. */
+  /** SMILES of a drawn fragment; starts the search. */
   onUse: (value: string) => void;
   error?: string | undefined;
 }
 
 /**
- * Reads a SMILES, InChI or molfile as a molfile. Returns undefined if the text cannot be read or
- * has no atoms.
+ * Reads SMILES, InChI or a molfile. Returns undefined if the text cannot be read or has no atoms.
  */
 async function readMolfile(text: string): Promise<string | undefined> {
   const { readPastedDrawing, writeMolfile } = await import('@elucida/chemistry');
@@ -26,8 +25,8 @@ async function readMolfile(text: string): Promise<string | undefined> {
 }
 
 /**
- * Converts a molfile to SMILES, which is short enough for a URL. Returns other text trimmed, and an
- * unreadable molfile unchanged, so that the server reports the fault.
+ * SMILES is short enough for a URL. Returns other text trimmed, and an unreadable molfile
+ * unchanged, so that the server reports the fault.
  */
 export async function toSmiles(text: string): Promise<string> {
   if (!text.includes('\n')) return text.trim();
@@ -81,7 +80,7 @@ function DrawingDialog({
   );
 }
 
-/** Shows the field for the fragment to search for, pasted as text or drawn. */
+/** The fragment is pasted as text or drawn. */
 export function FragmentField({ value, onChange, onUse, error }: FragmentFieldProps) {
   const [isDrawing, setDrawing] = useState(false);
   const molfile = useMolfile(value);

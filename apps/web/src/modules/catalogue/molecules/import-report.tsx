@@ -14,7 +14,6 @@ const outcomes = {
   refused: { label: t('Rejected'), color: 'red' },
 } as const;
 
-/** Labels of the columns of a file, as in the form of a molecule. */
 const fieldNames: Record<string, string> = {
   id: 'ID',
   name: t('Name'),
@@ -76,10 +75,10 @@ const columns: readonly Column<ImportedRecord>[] = [
   { key: 'remarks', title: t('Remarks'), render: (record) => <Remarks record={record} /> },
 ];
 
-/** Number of lines shown at once; a report may have thousands. */
+/** A report may have thousands of lines. */
 const pageSize = 100;
 
-/** Shows the result of an import or of its preview, line by line, rejected lines first. */
+/** Lists rejected lines first; also serves previews. */
 export function ImportReport({ report }: { report: MoleculeImportReport }) {
   const { records, refused } = report;
   const [chosen, setChosen] = useState({ report, page: 1 });

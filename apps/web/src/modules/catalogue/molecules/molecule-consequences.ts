@@ -2,7 +2,6 @@ import type { Molecule } from '@elucida/contract';
 import { describeRestore } from '../bin/bin-texts.ts';
 import { t } from '../../../languages/t.ts';
 
-/** Describes what is deleted together with a molecule, for the confirmation dialog. */
 export function describeMoleculeLosses({
   experiments,
   exercises = 0,

@@ -32,7 +32,7 @@ function fieldsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
   return fields;
 }
 
-/** Shows the fields of a molecule: all in the catalogue, the visible ones in an exercise. */
+/** Shows all fields in the catalogue, the visible ones in an exercise. */
 export function MoleculeFields({ molecule }: { molecule: Exercise['molecule'] }) {
   const fields = fieldsOf(molecule);
   if (fields.length === 0) return null;

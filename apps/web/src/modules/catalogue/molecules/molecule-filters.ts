@@ -4,7 +4,6 @@ import { localiseNumber } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 
-/** Names of the catalogue's filters in the address of the page. */
 export const moleculeFilterNames = [
   'id',
   'name',
@@ -22,7 +21,6 @@ export const moleculeFilterNames = [
 export type MoleculeFilterName = (typeof moleculeFilterNames)[number];
 export type MoleculeFilterTexts = Record<MoleculeFilterName, string>;
 
-/** Values of the filters in the form. */
 export interface MoleculeFilterValues {
   id: string;
   name: string;
@@ -95,7 +93,7 @@ const listLabels = {
 } as const;
 const textLabels = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' } as const;
 
-/** Returns the active filters of valid texts; values of a list are separate filters. */
+/** The texts are valid; values of a list are separate filters. */
 export function listActiveFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
   const values = parseFilters(texts);
   const fromTexts = Object.entries(textLabels).flatMap(([name, label]) => {

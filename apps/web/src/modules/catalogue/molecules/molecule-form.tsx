@@ -62,27 +62,22 @@ export const emptyMolecule: MoleculeFormFields = {
   public: true,
 };
 
-/** Returns the fields of a molecule that the form edits. */
 export function moleculeFormFieldsOf(molecule: Molecule): MoleculeFormFields {
   const { id, name, formula, weight, cas, aliases, domains: inDomains, functions } = molecule;
   return { id, name, formula, weight, cas, aliases, domains: inDomains, functions, public: molecule.public };
 }
 
-/** Name of the form's unsaved changes. */
 export const unsavedMolecule = 'molecule';
 
 export interface MoleculeFormProps {
   initial: MoleculeFormFields;
   submitLabel: string;
-  /**
-   * Accessible name of the button if another button has the same label; it starts with the label.
-   */
+  /** Needed if another button has the same label; it starts with the label. */
   submitName?: string;
-  /** Called with the values; rejects with the error of the server. */
+  /** Rejects with the error of the server. */
   onSubmit: (values: MoleculeInput) => Promise<void>;
-  /** Structure that the fields are compared with, as a molfile; empty without a drawing. */
+  /** Compared with the fields; empty without a drawing. */
   molfile: string;
-  /** Newest version of an existing molecule. */
   newest?: NewestVersion;
   /** Drawing, if it is edited together with the fields. */
   children?: ReactNode;
@@ -148,9 +143,7 @@ function Disagreements({ sentences, onTake }: { sentences: readonly string[]; on
   );
 }
 
-/**
- * Returns the props of a list of predefined terms: shown in the user's language, stored in English.
- */
+/** Terms are shown in the user's language, stored in English. */
 function withTranslation<
   Props extends { value?: string[]; defaultValue?: string[]; onChange: (value: string[]) => void },
 >({ value, onChange, ...props }: Props, words: readonly string[]) {
@@ -162,10 +155,7 @@ function withTranslation<
   };
 }
 
-/**
- * Shows the fields of a new or existing molecule. They can be filled in from the drawing and are
- * compared with it.
- */
+/** The drawing can fill in the fields and is compared with them. */
 export function MoleculeForm(props: MoleculeFormProps) {
   const { initial, molfile, newest } = props;
   const form = useForm({

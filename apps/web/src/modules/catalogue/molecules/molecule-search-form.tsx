@@ -20,9 +20,9 @@ import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface MoleculeSearchFormProps {
   texts: MoleculeFilterTexts;
-  /** Values in use, with their counts. */
+  /** With their counts. */
   facets: ReplyOf<typeof endpoints.molecules.facets> | undefined;
-  /** Faults that the server found, by field. */
+  /** Found by the server. */
   faults: Readonly<Record<string, string>>;
   onSearch: (texts: MoleculeFilterTexts) => void;
 }
@@ -35,7 +35,7 @@ const lists = [
 
 type ListName = (typeof lists)[number]['name'];
 
-/** Returns the choices of a list, including values of the address that are no longer in use. */
+/** Includes values of the address that are no longer in use. */
 function listChoices(facets: MoleculeSearchFormProps['facets'], name: ListName, chosen: readonly string[]) {
   const values = new Set([...(facets?.[name] ?? []), ...chosen]);
   return [...values].map((value) => ({
@@ -44,7 +44,7 @@ function listChoices(facets: MoleculeSearchFormProps['facets'], name: ListName, 
   }));
 }
 
-/** Copies changes of the address to the form; other fields retain their typed values. */
+/** Copies changes; other fields retain their typed values. */
 function useFollowedAddress(
   { setValues }: { setValues: (values: Partial<MoleculeFilterValues>) => void },
   texts: MoleculeFilterTexts,
@@ -60,7 +60,7 @@ function useFollowedAddress(
   });
 }
 
-/** Shows the filters of the catalogue; the list changes when the form is submitted. */
+/** The list changes when the form is submitted. */
 export function MoleculeSearchForm({ texts, facets, faults, onSearch }: MoleculeSearchFormProps) {
   const form = useForm({
     initialValues: parseFilters(texts),

@@ -38,15 +38,11 @@ export const moleculeQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.molecules.read, { params: { id }, signal }),
   });
 
-/** Returns the URL that downloads all molecules of a search. */
 export function moleculeExportUrl(query: MoleculeExport): string {
   return addressOf(endpoints.molecules.export, { query });
 }
 
-/**
- * Returns a function that reloads all molecules with their experiments, and the exercises, which
- * show their structures and releases.
- */
+/** The function includes experiments, and exercises, which show structures and releases. */
 function useInvalidateMolecules() {
   const client = useQueryClient();
   return async () => {
@@ -63,7 +59,7 @@ export function useCreateMolecule() {
   });
 }
 
-/** Caches a changed molecule. Reloads its spectra and exercises, which depend on its drawing. */
+/** Reloads its spectra and exercises, which depend on its drawing. */
 async function storeMolecule(client: QueryClient, molecule: Molecule): Promise<void> {
   const { queryKey } = moleculeQuery(molecule.id);
   client.setQueryData(queryKey, molecule);
@@ -73,7 +69,7 @@ async function storeMolecule(client: QueryClient, molecule: Molecule): Promise<v
   await client.invalidateQueries({ queryKey: ['exercises'] });
 }
 
-/** Updates a molecule. `version` is the `lastModified` of the version that was edited. */
+/** `version` is the `lastModified` that was edited. */
 export function useUpdateMolecule(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -100,7 +96,7 @@ export function useDuplicateMolecule(id: string) {
   });
 }
 
-/** Releases a protected compound: at a time (ISO), or at once for null. */
+/** Takes an ISO time, or null for at once. */
 export function useReleaseMolecule(id: string) {
   const invalidate = useInvalidateMolecules();
   return useMutation({

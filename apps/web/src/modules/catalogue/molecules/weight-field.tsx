@@ -12,10 +12,7 @@ const marks = [0, 250, 500, 750, maximum].map((value) => ({ value, label: String
 
 const clamp = (value: number) => Math.min(Math.max(value, 0), maximum);
 
-/**
- * Returns the weight that a key moves a slider thumb to, by the WAI-ARIA slider pattern; undefined
- * for other keys.
- */
+/** Returns undefined for other keys. Follows the WAI-ARIA slider pattern. */
 export function moveWeightByKey(key: string, value: number): number | undefined {
   switch (key) {
     case 'PageUp':
@@ -34,13 +31,13 @@ export function moveWeightByKey(key: string, value: number): number | undefined 
 interface WeightNumberProps {
   label: string;
   value: number;
-  /** Value of an empty field, in g/mol. */
+  /** In g/mol. */
   empty: number;
-  /** Called with the new end; returns the accepted value, because one end cannot pass the other. */
+  /** Returns the accepted value, because one end cannot pass the other. */
   onChange: (value: number) => number;
 }
 
-/** Shows one end of the range as a number. It applies on blur or Enter, not at each keystroke. */
+/** Applies on blur or Enter, not at each keystroke. */
 function WeightNumber({ label, value, empty, onChange }: WeightNumberProps) {
   const [text, setText] = useState<string | number>(value);
   const [shown, setShown] = useState(value);
@@ -75,7 +72,7 @@ export interface WeightFieldProps {
   onChange: (value: Range) => void;
 }
 
-/** Shows a range of molecular weights as a slider and as numbers with two decimals. */
+/** Combines a slider and numbers with two decimals. */
 export function WeightField({ value: [min, max], onChange }: WeightFieldProps) {
   const change = (end: 0 | 1, wanted: number) => {
     const next = end === 0 ? Math.min(wanted, max) : Math.max(wanted, min);
@@ -88,7 +85,7 @@ export function WeightField({ value: [min, max], onChange }: WeightFieldProps) {
     if (end !== 0 && end !== 1) return;
     const next = moveWeightByKey(event.key, end === 0 ? min : max);
     if (next === undefined) return;
-    // Prevents the slider's own step and scrolling of the page.
+    // Prevents the slider's own step and scrolling.
     event.preventDefault();
     event.stopPropagation();
     change(end, next);

@@ -4,10 +4,7 @@ import { t } from '../../../languages/t.ts';
 import classes from './formula-failure-text.module.css';
 import { formulaHint } from './formula-hint.ts';
 
-/**
- * Shows why a formula cannot be read: the message, the formula with the faulty part marked, and a
- * hint.
- */
+/** Shows the message, the formula with the faulty part marked, and a hint. */
 export function FormulaFailureText({ text, failure }: { text: string; failure: FormulaFailure }) {
   const { position, length, fault } = failure;
   const end = position + length;

@@ -14,7 +14,6 @@ it('the formula form shows how to write a formula', async () => {
     screen.getByRole('button', { name });
 });
 
-/** Simulates an address that follows the form with a delay, as on a slow computer. */
 function LateAddress() {
   const [wanted, setWanted] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);

@@ -14,15 +14,12 @@ const examples = [
 ] as const;
 
 export interface FormulaFormProps {
-  /** Formula submitted last, valid or not; null before the first one. */
+  /** Valid or not; null before the first one. */
   submittedFormula: string | null;
   onCompute: (formula: string) => void;
 }
 
-/**
- * Shows the rules for formulas, examples and the input. The form checks the text on blur and on
- * submission; an edit hides the failure until then.
- */
+/** Checks the text on blur and on submission; an edit hides the failure until then. */
 export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [previousFormula, setPreviousFormula] = useState(submittedFormula);

@@ -2,9 +2,7 @@ import { elementOfSymbol, type FormulaFailure } from '@elucida/chemistry';
 import { locale } from '../../../languages/locale.ts';
 import { t } from '../../../languages/t.ts';
 
-/**
- * Returns a hint on the likely mistake, shown after the message; undefined if the message suffices.
- */
+/** Returns undefined if the message suffices. */
 export function formulaHint(text: string, { position, length, fault }: FormulaFailure): string | undefined {
   const faulty = text.slice(position, position + length);
   if (fault === 'unknown-token') return isotopeHint(text.slice(position)) ?? characterHint(faulty);
@@ -15,7 +13,7 @@ export function formulaHint(text: string, { position, length, fault }: FormulaFa
   return undefined;
 }
 
-/** Returns the hint for a text that begins with an isotope: `[13C]` or `¹³C`. */
+/** The text begins with an isotope: `[13C]` or `¹³C`. */
 function isotopeHint(text: string): string | undefined {
   const [isotope, bracketed, raised] =
     /^(?:\[\^?\d+([A-Z][a-z]?)\]?|[⁰-⁹²³¹]+([A-Z][a-z]?))/.exec(text) ?? [];
@@ -37,7 +35,7 @@ function characterHint(character: string): string | undefined {
   return undefined;
 }
 
-/** Returns a hint with the symbols that the letters give in correct case. */
+/** Names symbols that the letters give in correct case. */
 function symbolHint(letters: string): string | undefined {
   const [first = '', second = ''] = letters;
   const candidates = [

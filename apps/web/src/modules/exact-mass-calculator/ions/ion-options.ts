@@ -1,12 +1,11 @@
 import { type Adduct, ADDUCTS, type Formula, ionFormula } from '@elucida/chemistry';
 import { t } from '../../../languages/t.ts';
 
-/** Returns the ions that a molecule with this formula can form. */
 export function possibleIons(formula: Formula): Adduct[] {
   return ADDUCTS.filter((adduct) => adduct.charge !== 0 && ionFormula(formula, adduct) !== undefined);
 }
 
-/** Returns the options of a select, grouped by the sign of the charge. */
+/** Groups by the sign of the charge. */
 export function ionOptions(ions: readonly Adduct[]) {
   const itemsOf = (isOf: (charge: number) => boolean) =>
     ions.filter(({ charge }) => isOf(charge)).map(({ id, label }) => ({ value: id, label }));

@@ -9,7 +9,6 @@ export interface IonSelectProps {
   onChange: (id: string) => void;
 }
 
-/** Shows the choice of an ion, which includes its charge. */
 export function IonSelect({ label, ions, value, onChange }: IonSelectProps) {
   return (
     <Select

@@ -15,7 +15,7 @@ export interface IonsTableProps {
   sign: 'positive' | 'negative';
 }
 
-/** Lists the m/z of the usual ions of a molecule with one sign of charge. */
+/** Lists ions with one sign of charge. */
 export function IonsTable({ formula, sign }: IonsTableProps) {
   const title = sign === 'positive' ? t('Positive ions') : t('Negative ions');
   const rows = possibleIons(formula)

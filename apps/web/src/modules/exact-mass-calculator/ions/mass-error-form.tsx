@@ -14,14 +14,13 @@ function signed(value: number, decimals: number): string {
 }
 
 /**
- * Returns true if a text can still become a positive number, such as an empty text, zeros or a
- * point; it is checked on blur only.
+ * The text can still become a positive number, such as an empty text, zeros or a point; it is
+ * checked on blur only.
  */
 function isUnfinished(text: string): boolean {
   return /^\+?0*[.,]?0*$/.test(text.trim());
 }
 
-/** Shows the difference between a measured and the calculated m/z. */
 export function MassErrorForm({ formula }: { formula: Formula }) {
   const ions = possibleIons(formula);
   const [ionId, setIonId] = useState('[M+H]+');

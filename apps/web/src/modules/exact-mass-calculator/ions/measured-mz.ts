@@ -3,7 +3,7 @@ import { t } from '../../../languages/t.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 export type MeasuredMz = { ok: true; mz: number } | { ok: false; message: string };
 
-/** Reads a measured m/z with a decimal point or comma. */
+/** Accepts a decimal point or comma. */
 export function readMeasuredMz(text: string): MeasuredMz {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: t('Required') };

@@ -5,7 +5,6 @@ import { t } from '../../../languages/t.ts';
 import { findElements } from './isotope-rows.ts';
 import { IsotopeTable } from './isotope-table.tsx';
 
-/** Shows a searchable list of all elements with their isotopes. */
 export function ElementFinder() {
   const [filter, setFilter] = useState('');
   const elements = findElements(filter);

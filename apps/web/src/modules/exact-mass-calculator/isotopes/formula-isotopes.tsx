@@ -4,7 +4,6 @@ import { t } from '../../../languages/t.ts';
 import { elementsOf } from './isotope-rows.ts';
 import { IsotopeTable } from './isotope-table.tsx';
 
-/** Shows the isotopes of the elements of a formula. */
 export function FormulaIsotopes({ formula }: { formula: Formula }) {
   return (
     <Card withBorder>

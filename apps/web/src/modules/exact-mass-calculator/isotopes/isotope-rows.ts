@@ -7,14 +7,14 @@ import {
 } from '@elucida/chemistry';
 import { translateTerm } from '../../../languages/translate-message.ts';
 
-/** Returns the elements of a formula in Hill order. */
+/** Sorts in Hill order. */
 export function elementsOf(formula: Formula): ElementRow[] {
   return hillEntries(formula).flatMap(([symbol]) => elementOfSymbol(symbol) ?? []);
 }
 
 /**
- * Returns the elements whose symbol or atomic number equals the filter, or whose name in the user's
- * language starts with it. Returns all elements for an empty filter.
+ * The symbol or atomic number equals the filter, or the name in the user's language starts with it.
+ * An empty filter finds all.
  */
 export function findElements(filter: string): readonly ElementRow[] {
   const wanted = filter.trim().toLowerCase();

@@ -5,10 +5,7 @@ import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { hasNaturalIsotopes, formatAbundance } from '../abundance.ts';
 
-/**
- * Shows the isotopes of elements with mass and natural abundance. Narrow screens hide the names of
- * the elements.
- */
+/** Narrow screens hide the names of the elements. */
 export function IsotopeTable({ elements, label }: { elements: readonly ElementRow[]; label: string }) {
   return (
     <ScrollArea.Autosize

@@ -18,10 +18,7 @@ export interface PatternPeak {
   abundance: number;
 }
 
-/**
- * Computes the isotope pattern of an ion, in ascending m/z. The formula must be able to form the
- * ion.
- */
+/** Sorts by ascending m/z. The formula must be able to form the ion. */
 export function patternPeaks(formula: Formula, adduct: Adduct, resolution: Resolution): PatternPeak[] {
   const fine = isotopePattern(ionFormula(formula, adduct)!);
   const peaks = resolution === 'unit' ? mergeToUnitResolution(fine) : fine;
@@ -33,7 +30,6 @@ export function patternPeaks(formula: Formula, adduct: Adduct, resolution: Resol
   }));
 }
 
-/** Returns a pattern as a mass spectrum. */
 export function patternSpectrum(peaks: readonly PatternPeak[]): MassSpectrum {
   return {
     kind: 'mass',

@@ -9,11 +9,9 @@ import { ImageChoiceDialog } from './image-choice-dialog.tsx';
 import { ExperimentCell, ExperimentActions } from './experiment-row.tsx';
 
 export interface ChosenExperimentsProps {
-  /** All experiments of the molecule. */
   experiments: readonly Experiment[];
   value: readonly ChosenExperiment[];
   onChange: (value: ChosenExperiment[]) => void;
-  /** Returns the path of an experiment's page. */
   viewPath: (experimentId: string) => string;
   /** True to open these pages in a new tab, so that typed values are not lost. */
   isViewedInNewTab?: boolean;
@@ -22,10 +20,7 @@ export interface ChosenExperimentsProps {
   onShowNames: (showsNames: boolean) => void;
 }
 
-/**
- * Manages the order of the rows. At first, the chosen experiments precede the others; ticking a row
- * later does not move it.
- */
+/** At first, the chosen experiments precede the others; ticking a row later does not move it. */
 function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experiments' | 'value'>) {
   const [moved, setMoved] = useState(() => value.map(({ id }) => id));
   const ids = experiments.map(({ id }) => id);
@@ -35,7 +30,7 @@ function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experime
   ];
   const chosen = value.map(({ id }) => id).filter((id) => ids.includes(id));
   const known = orderFrom(moved);
-  // A newer version of the exercise may have another order, which the rows then follow.
+  // A newer version may have another order, which the rows then follow.
   const isCurrent = known.filter((id) => chosen.includes(id)).every((id, index) => id === chosen[index]);
   const order = isCurrent ? known : orderFrom(chosen);
   const swap = (index: number, other: number) => {
@@ -50,7 +45,6 @@ function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experime
 const inOrder = (chosen: ChosenExperiment[], ids: readonly string[]) =>
   [...chosen].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
-/** Returns the order of the rows, and the changes of the choice. */
 function useChoice(props: ChosenExperimentsProps) {
   const { value, onChange } = props;
   const { order, swap } = useOrder(props);
@@ -73,9 +67,6 @@ function useChoice(props: ChosenExperimentsProps) {
   };
 }
 
-/**
- * Shows the choice of the experiments that students see, with their order, images and conditions.
- */
 export function ChosenExperiments(props: ChosenExperimentsProps) {
   const { experiments } = props;
   const { order, chosenOf, toggle, move, change } = useChoice(props);

@@ -9,7 +9,6 @@ export interface ConditionChoiceProps {
   onChange: (flags: ConditionFlag[]) => void;
 }
 
-/** Shows checkboxes for the conditions of an experiment that students see, one for each key. */
 export function ConditionChoice({ experiment, flags, onChange }: ConditionChoiceProps) {
   const { name, conditions } = experiment;
   const toggle = (key: string) =>

@@ -17,10 +17,7 @@ import { moleculeFieldLabels } from './visible-fields.tsx';
 const yesOrNo = (isYes: boolean) => (isYes ? t('Yes') : t('No'));
 const showTime = (text: string) => (text === '' ? '' : formatTime(text));
 
-/**
- * Returns the labels of the fields of an exercise, and functions that show their values in a
- * conflict notice.
- */
+/** Returns labels, and functions that show values in a conflict notice. */
 export function exerciseConflictFields(
   experiments: readonly Experiment[],
 ): ConflictFields<ExerciseFormFields> {

@@ -8,7 +8,6 @@ import { safetyFaultsOf } from './exercise-form-input.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
-/** Shows the exam mode switch, the settings that it makes, and the settings still missing. */
 function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   const { values } = form;
   const faults = values.examMode ? safetyFaultsOf(values) : [];
@@ -41,7 +40,6 @@ function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   );
 }
 
-/** Shows the ID, name, difficulty, sections, exam mode, rules and times of an exercise. */
 export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFieldsProps) {
   return (
     <Stack>

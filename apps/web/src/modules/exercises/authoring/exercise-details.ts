@@ -8,7 +8,7 @@ export interface ExerciseDetailsFieldsProps {
   idDescription: string;
 }
 
-/** Returns the chosen audience, or the default one of the form's values. */
+/** Returns the default audience if none is chosen. */
 export const audienceOf = (values: ExerciseFormFields) =>
   values.audience === ''
     ? defaultAudienceOf({ ...values, attemptsAllowed: Number(values.attemptsAllowed) || null })
@@ -18,12 +18,12 @@ export const audienceOf = (values: ExerciseFormFields) =>
 export const canCompare = ({ corrector, task, feedbackLevel }: ExerciseFormFields): boolean =>
   corrector && task === 'structure' && comparisonLevels.includes(feedbackLevel);
 
-/** Returns true if the closing time is over; fields have the time zone of this device. */
+/** Fields have the time zone of this device. */
 export function hasClosed({ closesAt }: ExerciseFormFields): boolean {
   return closesAt !== '' && new Date(closesAt) <= getServerTime();
 }
 
-/** Returns true if the attempts end before guided feedback shows what is missing. */
+/** Attempts end before guided feedback shows what is missing. */
 export function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: ExerciseFormFields): boolean {
   return corrector && feedbackLevel === 'guided' && attemptsAllowed !== '' && Number(attemptsAllowed) < 3;
 }

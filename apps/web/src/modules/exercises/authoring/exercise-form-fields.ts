@@ -12,14 +12,13 @@ import {
 } from '@elucida/contract';
 import { toLocalTimeField } from '../../../lib/local-time.ts';
 
-/** Experiment that the exercise shows, with its visible images and conditions. */
 export interface ChosenExperiment {
   id: string;
   images: string[];
   conditions: ConditionFlag[];
 }
 
-/** Fields of an exercise in its forms. Times are local; an empty text means no time. */
+/** Times are local; an empty text means no time. */
 export interface ExerciseFormFields {
   id: string;
   name: string;
@@ -32,7 +31,7 @@ export interface ExerciseFormFields {
   feedbackLevel: NonNullable<ExerciseInput['feedbackLevel']>;
   comparison: NonNullable<ExerciseInput['comparison']>;
   solution: NonNullable<ExerciseInput['solution']>;
-  /** Local time of the release of feedback, or empty. */
+  /** Local time, or empty. */
   feedbackReleaseAt: string;
   /** Audience; empty for the default, which depends on attempts and times of the exercise. */
   audience: NonNullable<ExerciseInput['audience']> | '';
@@ -75,10 +74,7 @@ export const emptyExercise: ExerciseFormFields = {
   experiments: [],
 };
 
-/**
- * Returns the entry of an experiment that an author just ticked: without images, with the default
- * conditions.
- */
+/** The entry has no images and the default conditions. */
 export function createChosenExperiment({
   id,
   conditions,
@@ -86,7 +82,7 @@ export function createChosenExperiment({
   return { id, images: [], conditions: conditionFlagsOf(conditions) };
 }
 
-/** Returns the experiments that a new exercise shows by default: all with a spectrum. */
+/** Chooses all with a spectrum. */
 export function createInitialExperiments(experiments: readonly Experiment[]): ChosenExperiment[] {
   return experiments.filter(({ spectra }) => spectra !== null).map(createChosenExperiment);
 }
@@ -97,7 +93,7 @@ const toOptionalTimeField = (time: string | null | undefined) =>
 const toOfferedAudience = (audience: Audience): ExerciseFormFields['audience'] =>
   offeredAudiences.find((offered) => offered === audience) ?? '';
 
-/** Returns the values with the settings of exam mode; the author must still enter the times. */
+/** The author must still enter the times. */
 export function applyExamMode(values: ExerciseFormFields): ExerciseFormFields {
   return {
     ...values,
@@ -112,7 +108,7 @@ export function applyExamMode(values: ExerciseFormFields): ExerciseFormFields {
   };
 }
 
-/** Returns the form fields of an exercise that has the fields of the author's view. */
+/** The exercise must have the fields of the author's view. */
 export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
   return {
     id: String(exercise.id),

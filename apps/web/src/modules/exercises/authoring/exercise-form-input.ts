@@ -15,7 +15,7 @@ import { t } from '../../../languages/t.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import type { ExerciseFormFields } from './exercise-form-fields.ts';
 
-/** Returns the settings that are not safe yet, by the rules that the server checks at each save. */
+/** Uses the rules that the server checks at each save. */
 export function safetyFaultsOf(values: ExerciseFormFields): SafetyFault[] {
   const input = exerciseInputOf(values);
   const timeFault = findSubmissionTimeFault(input);
@@ -38,7 +38,7 @@ export function safetyFaultsOf(values: ExerciseFormFields): SafetyFault[] {
 const safetyErrors = (values: ExerciseFormFields): FormErrors =>
   Object.fromEntries(safetyFaultsOf(values).map(({ path, message }) => [path, translateMessage(message)]));
 
-/** Returns a time as ISO text. An invalid time stays unchanged, so that the schema rejects it. */
+/** An invalid time stays unchanged, so that the schema rejects it. */
 function toIsoTime(text: string): string | null {
   if (text === '') return null;
   const time = new Date(text);
@@ -54,7 +54,6 @@ function lateMinutesOf({
   return lateMinutes === '' ? NaN : Number(lateMinutes);
 }
 
-/** Returns the request body of the form. */
 export function exerciseInputOf({ visibleFields, audience, ...values }: ExerciseFormFields): ExerciseInput {
   const flags = Object.fromEntries(
     moleculeFieldNames.map((name) => [flagByField[name], visibleFields.includes(name)]),
@@ -72,10 +71,7 @@ export function exerciseInputOf({ visibleFields, audience, ...values }: Exercise
   };
 }
 
-/**
- * Returns the fields that differ. Unchanged fields are not sent, so that a time does not lose its
- * seconds.
- */
+/** Unchanged fields are not sent, so that a time does not lose its seconds. */
 export function exerciseChangesOf(values: ExerciseFormFields, before: ExerciseFormFields): ExerciseChanges {
   const [sent, known] = [exerciseInputOf(values), exerciseInputOf(before)];
   const names = Object.keys(sent) as (keyof ExerciseInput)[];
@@ -94,9 +90,7 @@ function findIdFault(id: string): string | undefined {
   return number <= 0 ? t('The ID must be positive') : undefined;
 }
 
-/**
- * Returns the request body of a new exercise; without an id the server assigns the next free one.
- */
+/** Without an id the server assigns the next free one. */
 export function newExerciseInput({ id, ...values }: ExerciseFormFields): ExerciseInput {
   const { id: _, ...input } = exerciseInputOf({ id, ...values });
   return id.trim() === '' ? input : { ...input, id };

@@ -19,17 +19,15 @@ import { checkExercise } from './exercise-form-input.ts';
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 
-/** Name of the form's unsaved changes. */
 export const unsavedExercise = 'exercise';
 
 export interface ExerciseFormProps extends Pick<ChosenExperimentsProps, 'viewPath' | 'pictureAddress'> {
   initial: ExerciseFormFields;
   molecule: Molecule;
   experiments: readonly Experiment[];
-  /** Called with the values; rejects with the error of the server. */
+  /** Rejects with the server's error. */
   onSubmit: (values: ExerciseFormFields) => Promise<void>;
   newest: NewestVersion;
-  /** Content at the top of the molecule's section. */
   children?: ReactNode;
 }
 
@@ -44,7 +42,6 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Shows all fields of an exercise in one form. */
 export function ExerciseForm(props: ExerciseFormProps) {
   const { initial, molecule, experiments } = props;
   const form = useForm<ExerciseFormFields>({

@@ -40,10 +40,7 @@ function StepList({ step, onStep }: Pick<ExerciseWizardProps, 'step' | 'onStep'>
   );
 }
 
-/**
- * Shows the heading of a step and focuses it, so that a screen reader announces it and the keyboard
- * continues there.
- */
+/** Focuses the heading, so that a screen reader announces it and the keyboard continues there. */
 function StepTitle({ step }: { step: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -79,7 +76,6 @@ function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Ex
   }, [setFieldValue, moleculeid, experiments]);
 }
 
-/** Shows a new exercise in four steps; the values of all steps are preserved. */
 export function ExerciseWizard(props: ExerciseWizardProps) {
   const form = useWizardForm();
   const failure = useFormFailure(form, Object.keys(emptyExercise));
@@ -102,7 +98,7 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
     if (Object.keys(faults).length === 0) props.onStep(step + 1);
     else focusFirstFault(form, faults);
   };
-  /** Shows the first step with a fault and focuses its first faulty field; false without faults. */
+  /** Returns false without faults. */
   const showFaults = (faults: FormErrors): boolean => {
     const faulty = firstFaultyStep(faults);
     if (faulty === undefined) return false;

@@ -7,7 +7,6 @@ import { t } from '../../../languages/t.ts';
 import { ConditionChoice } from './condition-choice.tsx';
 import type { ChosenExperiment } from './exercise-form-fields.ts';
 
-/** Describes the contents of an experiment: a spectrum or none, and the number of images. */
 function contentsOf({ spectra, images }: Experiment, chosen: ChosenExperiment | undefined): string {
   const pictures =
     images.length === 0
@@ -55,13 +54,11 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
 
 interface ExperimentCellProps {
   experiment: Experiment;
-  /** Undefined if the experiment is not chosen. */
   chosen: ChosenExperiment | undefined;
   onToggle: () => void;
   onConditions: (conditions: ConditionFlag[]) => void;
 }
 
-/** Shows a checkbox with the contents of an experiment, and the choice of its conditions. */
 export function ExperimentCell({ experiment, chosen, onToggle, onConditions }: ExperimentCellProps) {
   return (
     <>
@@ -98,7 +95,6 @@ interface ExperimentActionsProps extends MoveProps {
   onEdit: () => void;
 }
 
-/** Shows the actions for an experiment: view, edit its images, move. */
 export function ExperimentActions({
   viewPath,
   isViewedInNewTab,

@@ -20,7 +20,6 @@ export interface ImageChoiceDialogProps {
   experiment: { name: string; type: string; images: readonly ImageSummary[] };
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
-  /** True if the exercise shows the original names and titles. */
   showsTitles: boolean;
   pictureAddress: (image: ImageSummary) => string;
   onClose: () => void;
@@ -61,7 +60,7 @@ function View({ image, address, isOpen, onToggle }: ViewProps) {
   );
 }
 
-/** Shows the choice of an experiment's images in the exercise; each tick applies immediately. */
+/** Each tick applies immediately. */
 export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
   const { experiment, chosen, onChange } = props;
   const [viewedId, setViewedId] = useState<string>();

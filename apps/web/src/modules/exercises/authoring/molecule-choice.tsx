@@ -15,7 +15,7 @@ type Filters = Record<(typeof filterNames)[number], string>;
 const labels: Filters = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' };
 const noFilters: Filters = { id: '', name: '', formula: '', cas: '' };
 
-/** Filters and page of the list. The parent holds them, so that they survive a change of step. */
+/** The parent holds them, so that they survive a change of step. */
 export interface MoleculeSearchState {
   filters: Filters;
   page: number;
@@ -32,7 +32,6 @@ export interface MoleculeChoiceProps {
   onMove: (place: MoleculeSearchState) => void;
 }
 
-/** Shows the catalogue as a list in which the author chooses the molecule of an exercise. */
 export function MoleculeChoice({ value, error, onChange, place, onMove }: MoleculeChoiceProps) {
   const { filters, page } = place;
   const query = useQuery(

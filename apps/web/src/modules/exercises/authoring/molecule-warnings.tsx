@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core';
 import type { Molecule } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** Shows warnings about the molecule before students are asked for it. */
 export function MoleculeWarnings({
   molecule,
   hasCorrector,

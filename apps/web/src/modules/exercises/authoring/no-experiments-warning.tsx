@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { t } from '../../../languages/t.ts';
 import type { ExerciseFormFields } from './exercise-form-fields.ts';
 
-/** Shows a warning if a public exercise has no experiments, because students cannot solve it. */
+/** Students cannot solve a public exercise without experiments. */
 export function NoExperimentsWarning({
   exercise,
 }: {

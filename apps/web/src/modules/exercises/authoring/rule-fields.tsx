@@ -18,7 +18,6 @@ import {
 
 type RuleFieldsProps = Pick<ExerciseDetailsFieldsProps, 'form'>;
 
-/** Shows the fields for what students learn before and after they submit. */
 function FeedbackFields({ form }: RuleFieldsProps) {
   return (
     <>

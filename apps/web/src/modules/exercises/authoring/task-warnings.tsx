@@ -3,10 +3,7 @@ import type { Exercise } from '@elucida/contract';
 import { LinkedIds } from '../../../components/linked-ids.tsx';
 import { t } from '../../../languages/t.ts';
 
-/**
- * Shows warnings about the task: exercises that reveal each other's answers, and spectra that
- * cannot be graded.
- */
+/** Warns of exercises that reveal each other's answers, and spectra that cannot be graded. */
 export function TaskWarnings({ exercise }: { exercise: Exercise }) {
   const { task, assignment, otherTasks = [] } = exercise;
   const unassigned = exercise.experiments.filter(({ id }) =>

@@ -10,7 +10,7 @@ import {
 } from './exercise-details.ts';
 import type { ExerciseFormFields } from './exercise-form-fields.ts';
 
-/** Warns of allowed settings with effects that an author may not expect. */
+/** Warns of allowed settings with unexpected effects. */
 function SettingWarnings({ values }: { values: ExerciseFormFields }) {
   return (
     <>

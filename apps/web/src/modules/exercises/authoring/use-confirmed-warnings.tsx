@@ -8,8 +8,8 @@ import { useConfirm } from '../../../components/states/confirm.tsx';
 type Confirmed = { confirmed?: PublicationWarning[] };
 
 /**
- * Returns a function that sends a change, and repeats it with the author's confirmation if the
- * server asks for one. If the author declines, it throws `cancelled`.
+ * Repeats a change with the author's confirmation if the server asks for one. If the author
+ * declines, it throws `cancelled`.
  */
 export function useConfirmedWarnings({ isPublic = false }: { isPublic?: boolean } = {}) {
   const confirm = useConfirm();

@@ -34,16 +34,15 @@ function valueOf(molecule: Shown, name: MoleculeFieldName) {
 
 export interface VisibleFieldsProps {
   molecule: Shown;
-  /** Name of the exercise, which students also see. */
+  /** Students also see this name. */
   exerciseName: string;
-  /** Task of the exercise: only the name of a structure to draw is secret. */
+  /** Only the name of a structure to draw is secret. */
   task: ExerciseInput['task'];
   hasCorrector: boolean;
   value: readonly MoleculeFieldName[];
   onChange: (value: MoleculeFieldName[]) => void;
 }
 
-/** Shows the choice of the molecule fields that students see, each with its value. */
 export function VisibleFields(props: VisibleFieldsProps) {
   const { molecule, exerciseName, value, onChange } = props;
   const toggle = (name: MoleculeFieldName) =>

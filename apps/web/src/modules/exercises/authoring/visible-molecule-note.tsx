@@ -5,7 +5,7 @@ import { moleculeQuery } from '../../catalogue/molecules/queries.ts';
 import { formatDay } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 
-/** Shows a note if students can already see the molecule in the catalogue. */
+/** Students can already see the molecule in the catalogue. */
 export function VisibleMoleculeNote({ id }: { id: string }) {
   const { data: molecule } = useQuery({ ...moleculeQuery(id), enabled: id !== '' });
   if (id === '' || !molecule?.publicSince) return null;

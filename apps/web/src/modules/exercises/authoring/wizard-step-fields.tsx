@@ -15,22 +15,20 @@ import { VisibleFields } from './visible-fields.tsx';
 import { VisibleMoleculeNote } from './visible-molecule-note.tsx';
 
 export interface ExerciseWizardProps {
-  /** Number of the step, counted from 1; other values are clamped. */
+  /** Counted from 1; other values are clamped. */
   step: number;
   onStep: (step: number) => void;
-  /** Chosen molecule; undefined until it is loaded. */
   molecule: Molecule | undefined;
   experiments: readonly Experiment[] | undefined;
-  /** Content shown until molecule and experiments are loaded: a loading state or an error. */
+  /** Loading state or error until molecule and experiments are loaded. */
   pending: ReactNode;
   onChooseMolecule: (id: string) => void;
   viewPath: (experimentId: string) => string;
   pictureAddress: (experimentId: string, image: ImageSummary) => string;
-  /** Called with the request body; rejects with the error of the server. */
+  /** Rejects with the server's error. */
   onSubmit: (input: ExerciseInput) => Promise<void>;
 }
 
-/** Returns the form of a new exercise. */
 export function useWizardForm() {
   return useForm<ExerciseFormFields>({
     initialValues: emptyExercise,
@@ -103,7 +101,6 @@ function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: S
   );
 }
 
-/** Shows the fields of a step. */
 export function Step(props: StepProps & PlaceProps) {
   const { form, step, molecule, experiments } = props;
   if (step === 1)

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { t } from '../../../languages/t.ts';
 
-/** Steps of the wizard with their fields. All other fields belong to the first step. */
+/** Fields that are not listed belong to the first step. */
 export const wizardSteps = [
   { title: t('Details'), fields: undefined },
   { title: t('Molecule'), fields: ['moleculeid'] },
@@ -13,19 +13,17 @@ export function clampStep(step: number): number {
   return Number.isFinite(step) ? Math.min(Math.max(1, Math.trunc(step)), wizardSteps.length) : 1;
 }
 
-/** Returns the step of a field, counted from 1; `experiments.0.id` belongs to `experiments`. */
+/** Counts from 1; `experiments.0.id` belongs to `experiments`. */
 export function stepOfField(path: string): number {
   const name = path.split('.')[0];
   const index = wizardSteps.findIndex(({ fields }) => fields?.some((field) => field === name));
   return index < 0 ? 1 : index + 1;
 }
 
-/** Returns the faults of one step. */
 export function faultsOfStep(errors: FormErrors, step: number): FormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => stepOfField(path) === step));
 }
 
-/** Returns the first step with a fault, or undefined. */
 export function firstFaultyStep(errors: FormErrors): number | undefined {
   const steps = Object.keys(errors).map(stepOfField);
   return steps.length === 0 ? undefined : Math.min(...steps);

@@ -21,11 +21,10 @@ export interface ChecklistCardProps {
   items: readonly ChecklistItemReply[];
   isPublishing: boolean;
   onPublish: (confirmed: PublicationWarning[]) => void;
-  /** Actions beside the Publish button, such as a rehearsal. */
   children?: ReactNode;
 }
 
-/** Shows the checklist of an exercise that is not public yet; each warning must be ticked. */
+/** Each warning must be ticked. */
 export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, children }: ChecklistCardProps) {
   // Stored, because a rehearsal opens another page. A warning whose message changes must be ticked
   // again.

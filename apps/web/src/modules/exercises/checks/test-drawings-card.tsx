@@ -9,11 +9,10 @@ import { TitledCard } from '../../../components/titled-card.tsx';
 
 export interface TestDrawingsCardProps {
   tests: readonly TestDrawing[];
-  /** Called to remove a drawing; if absent, the drawings are read-only. */
+  /** If absent, the drawings are read-only. */
   onRemove?: (index: number) => void;
 }
 
-/** Shows the test drawings of an exercise with their expected verdicts. */
 export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
   const list = useRef<HTMLDivElement>(null);
   return (

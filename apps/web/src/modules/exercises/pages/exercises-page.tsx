@@ -18,7 +18,6 @@ import { SearchForm } from '../../../components/tables/search-form.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
 import { ActionLink } from '../../../components/action-button.tsx';
 
-/** Shows the state of an exercise beside its name: solved, task, not public, submission period. */
 function ExerciseState({ exercise }: { exercise: ExerciseListItem }) {
   const texts = [
     exercise.task === 'assignment' && taskNames.assignment,

@@ -3,7 +3,7 @@ import type { Exercise } from '@elucida/contract';
 import { describeSubmissionPeriod, describeAttemptsLeft } from './submission-period.ts';
 import { useSubmissionPeriod } from './use-submission-period.ts';
 
-/** Shows the submission period and the attempts left; nothing if there are no limits. */
+/** Shows nothing if there are no limits. */
 export function SubmissionPeriodBadges({ exercise }: { exercise: Exercise }) {
   const texts = [
     describeSubmissionPeriod(exercise, useSubmissionPeriod(exercise)),

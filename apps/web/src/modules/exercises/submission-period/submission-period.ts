@@ -9,7 +9,7 @@ export function isNotYetOpen({ opensAt }: AnswerTime, now: Date): boolean {
   return Boolean(opensAt) && new Date(opensAt!) > now;
 }
 
-/** Describes when an exercise accepts submissions; undefined if there is no limit. */
+/** Returns undefined if there is no limit. */
 export function describeSubmissionPeriod({ opensAt, closesAt }: AnswerTime, now: Date): string | undefined {
   if (opensAt && isNotYetOpen({ opensAt }, now))
     return t('Opens on {{opensAt}}', { opensAt: formatExactTime(opensAt) });
@@ -19,10 +19,9 @@ export function describeSubmissionPeriod({ opensAt, closesAt }: AnswerTime, now:
     : t('Closed on {{closesAt}}', { closesAt: formatExactTime(closesAt) });
 }
 
-/** Times of the reminders, in minutes before closing. */
+/** Minutes before closing. */
 export const closingReminderMinutes = [10, 5, 1] as const;
 
-/** Returns the reminder that an exercise closes soon, or undefined. */
 export function describeClosingSoon({ closesAt }: AnswerTime, now: Date): string | undefined {
   const left = closesAt ? new Date(closesAt).getTime() - now.getTime() : 0;
   const minutes = left > 0 ? closingReminderMinutes.findLast((each) => left <= each * 60_000) : undefined;
@@ -36,10 +35,7 @@ export function describeClosingSoon({ closesAt }: AnswerTime, now: Date): string
 export const isClosed = ({ closesAt }: AnswerTime, now: Date) =>
   Boolean(closesAt) && new Date(closesAt!) <= now;
 
-/**
- * Describes where the feedback of a closed exercise is; undefined if the page knows of no
- * submissions.
- */
+/** Returns undefined if the page knows of no submissions. */
 function feedbackText(
   { feedbackReleaseAt, attemptsAllowed, attemptsLeft }: Exercise,
   now: Date,
@@ -56,7 +52,7 @@ function feedbackText(
     : t('Your submissions and their feedback are in My submissions.');
 }
 
-/** Describes why an exercise does not accept submissions now; undefined if it does. */
+/** Returns undefined if the exercise accepts submissions. */
 export function describeWhyClosed(exercise: Exercise, now: Date): string | undefined {
   const { opensAt, closesAt } = exercise;
   if (isClosed(exercise, now))
@@ -76,7 +72,7 @@ export function describeWhyClosed(exercise: Exercise, now: Date): string | undef
   return isCounted ? t('Log in to submit an answer: attempts are limited.') : undefined;
 }
 
-/** Describes the attempts left; undefined if attempts are not limited. */
+/** Returns undefined if attempts are not limited. */
 export function describeAttemptsLeft({ attemptsAllowed, attemptsLeft }: Exercise): string | undefined {
   if (!attemptsAllowed) return undefined;
   if (attemptsLeft === undefined)

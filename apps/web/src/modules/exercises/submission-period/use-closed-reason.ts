@@ -5,9 +5,7 @@ import { useSession } from '../../sign-in/queries.ts';
 import { describeWhyClosed, isNotYetOpen } from './submission-period.ts';
 import { useSubmissionPeriod } from './use-submission-period.ts';
 
-/**
- * Reason why submissions are rejected now, as a sentence, and the action that the student can take.
- */
+/** Reason as a sentence, and the action that the student can take. */
 export interface ClosedReason {
   text: string;
   action: { label: string; path: string };
@@ -15,7 +13,7 @@ export interface ClosedReason {
 
 const exercises = { label: t('Exercises'), path: '/exercises' };
 
-/** Returns why an exercise does not accept submissions now; undefined if it does. */
+/** Returns undefined if the exercise accepts submissions now. */
 export function useClosedReason(
   exercise: Exercise,
   { isGone }: { isGone: boolean },

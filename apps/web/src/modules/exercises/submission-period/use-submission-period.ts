@@ -7,10 +7,7 @@ import { isNotYetOpen, closingReminderMinutes } from './submission-period.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
 
-/**
- * Returns the times at which the description of the period changes (opening, reminders, closing),
- * in ms since 1970.
- */
+/** Includes opening, reminders and closing, in ms since 1970. */
 function changeTimesOf({ opensAt, closesAt }: AnswerTime): number[] {
   const closing = closesAt
     ? [0, ...closingReminderMinutes].map((minutes) => Date.parse(closesAt) - minutes * 60_000)
@@ -19,8 +16,7 @@ function changeTimesOf({ opensAt, closesAt }: AnswerTime): number[] {
 }
 
 /**
- * Returns the server's time. Renders again when the exercise opens, is about to close, and closes,
- * without loading it again.
+ * Returns the server's time. Renders again when the exercise opens, is about to close, and closes.
  */
 export function useSubmissionPeriod({ opensAt, closesAt }: AnswerTime): Date {
   const [, setPassed] = useState(0);
@@ -41,7 +37,7 @@ const spreadMs = 3_000;
 /** Delay of a second request, in ms, because the clocks of several servers may differ. */
 const againAfterMs = 10_000;
 
-/** Loads the exercise again when it opens, because the server then sends more of it. */
+/** After the opening, the server sends more of the exercise. */
 export function useRefetchAtOpening(exercise: Exercise): void {
   const client = useQueryClient();
   const isShut = isNotYetOpen(exercise, useSubmissionPeriod(exercise));

@@ -3,7 +3,6 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 export interface BarDialogProps {
-  /** Name of the button and title of the dialog. */
   title: string;
   icon: Icon;
   isOpen: boolean;
@@ -12,7 +11,6 @@ export interface BarDialogProps {
   children: ReactNode;
 }
 
-/** Shows a button in the bar of an exercise and the dialog that it opens. */
 export function BarDialog({ title, icon: ButtonIcon, isOpen, onOpen, onClose, children }: BarDialogProps) {
   return (
     <>

@@ -9,11 +9,9 @@ export interface ExerciseSpectraProps extends Omit<
   'exerciseId' | 'experiments' | 'formula' | 'panelOf'
 > {
   exercise: Pick<Exercise, 'id' | 'experiments' | 'molecule'>;
-  /** Returns the chart props of an experiment. */
   chartOf?: (experimentId: string) => ChartProps;
 }
 
-/** Shows the spectra of an exercise in tabs, each with its conditions and images. */
 export function ExerciseSpectra({ exercise, chartOf, ...tabs }: ExerciseSpectraProps) {
   const { id, experiments, molecule } = exercise;
   return (

@@ -3,17 +3,14 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import { t } from '../../../languages/t.ts';
 import classes from './workbench.module.css';
 
-/** Distance that an arrow key moves the panel, in pixels. */
+/** Distance of an arrow key in pixels. */
 const step = 24;
 
-/**
- * Shows its content floating over the spectra. Dragging its upper edge moves it, as do the arrow
- * keys there.
- */
+/** Dragging its upper edge moves it, as do the arrow keys there. */
 export function FloatingPanel({ isFloating, children }: { isFloating: boolean; children: ReactNode }) {
   const [offset, setOffset] = useState({ x: 0, y: 0 });
   const panel = useRef<HTMLDivElement>(null);
-  /** Moves the panel; a part of its upper edge stays in the window. */
+  /** Leaves a part of the upper edge in the window. */
   const move = (x: number, y: number) => {
     const { left, right, top } = panel.current!.getBoundingClientRect();
     const byX = Math.min(Math.max(x, 2 * step - right), window.innerWidth - 2 * step - left);

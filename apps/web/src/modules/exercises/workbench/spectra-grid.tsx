@@ -14,18 +14,16 @@ type Experiment = Exercise['experiments'][number];
 export interface SpectraGridProps {
   exerciseId: number;
   experiments: readonly Experiment[];
-  /** All experiments of the exercise, for the traces beside a two-dimensional spectrum. */
+  /** Experiments for the traces beside a two-dimensional spectrum. */
   siblings: readonly Experiment[];
   /** Formula of the molecule if the exercise shows it. */
   formula?: string | undefined;
-  /** Returns the highlighted part of an experiment's spectrum. */
   spotlightOf?: ((experimentId: string) => SpectrumWindow | undefined) | undefined;
   onSpotlightEnd?: (() => void) | undefined;
 }
 
 /**
- * Shows several spectra at once, with one toolbar for the focused one; spectra that share its
- * nucleus show its cursor too.
+ * Shows one toolbar for the focused spectrum; spectra that share its nucleus show its cursor too.
  */
 export function SpectraGrid({
   exerciseId,

@@ -24,7 +24,6 @@ export interface SpectraTabsProps extends Pick<
   /** Id of an experiment, or `informationTab`. */
   tab: string;
   onTab: (tab: string) => void;
-  /** Ids of the experiments that the feedback cites. */
   cited?: readonly string[] | undefined;
   information: ReactNode;
   panelOf: (experiment: Experiment) => ReactNode;
@@ -40,7 +39,7 @@ const layoutNames: Record<Layout, string> = {
   all: t('All spectra'),
 };
 
-/** Returns the tabs of an exercise that were shown in this window, including the current ones. */
+/** Returns the tabs that were shown in this window, including the current ones. */
 function useSeenTabs(exerciseId: number, shown: readonly string[]): ReadonlySet<string> {
   const [seen, setSeen] = useSessionStorage<string[]>({
     key: `seen-spectra ${exerciseId}`,
@@ -56,10 +55,7 @@ function useSeenTabs(exerciseId: number, shown: readonly string[]): ReadonlySet<
 
 type TileState = 'seen' | 'new' | 'cited';
 
-/**
- * Marks a spectrum that was not opened yet, or that the feedback cites; its description contains
- * this too.
- */
+/** Marks an unopened or cited spectrum; its description contains this too. */
 function TileMark({ state }: { state: TileState }) {
   if (state === 'seen') return null;
   return (
@@ -69,7 +65,7 @@ function TileMark({ state }: { state: TileState }) {
   );
 }
 
-/** Returns the description of a tile: its key, and its state if it is new or cited. */
+/** Names the key, and the state if it is new or cited. */
 function describeTile(index: number, state: TileState): string {
   return [
     ...(index < 9 ? [t('Key {{key}}', { key: index + 1 })] : []),
@@ -78,15 +74,14 @@ function describeTile(index: number, state: TileState): string {
   ].join(' · ');
 }
 
-/** Returns the panel of the selected tab. */
 function findPanel(tabs: HTMLElement | null): HTMLElement | null {
   const tab = tabs?.querySelector('[role="tab"][aria-selected="true"]');
   return document.getElementById(tab?.getAttribute('aria-controls') ?? '');
 }
 
 /**
- * Moves the focus into the new panel if a key replaced the panel that had it. Returns a function to
- * call before such a change.
+ * Restores the focus if a key replaced the panel that had it. Returns a function to call before
+ * such a change.
  */
 function useRestorePanelFocus(tabs: RefObject<HTMLElement | null>, shown: string): () => void {
   const isInPanel = useRef(false);
@@ -102,7 +97,7 @@ function useRestorePanelFocus(tabs: RefObject<HTMLElement | null>, shown: string
   };
 }
 
-/** Returns the experiments that a layout shows, from the chosen one on. */
+/** Starts from the chosen experiment. */
 function listShownExperiments(
   layout: Layout,
   experiments: readonly Experiment[],
@@ -145,7 +140,7 @@ interface TilesProps extends Pick<SpectraTabsProps, 'exerciseId' | 'experiments'
   stateOf: (experiment: Experiment) => TileState;
 }
 
-/** Shows the tabs of the spectra, with a miniature of each on the workbench, and of Information. */
+/** The workbench shows a miniature of each spectrum. */
 function Tiles({ exerciseId, experiments, isWorkbench, stateOf }: TilesProps) {
   return (
     <Tabs.List aria-label={t('Spectra and information')} className={classes['tiles']}>
@@ -178,10 +173,7 @@ function Tiles({ exerciseId, experiments, isWorkbench, stateOf }: TilesProps) {
   );
 }
 
-/**
- * Shows the strip of spectra with Information at its end, and the chosen spectrum below, or several
- * spectra at once.
- */
+/** Shows Information at the end of the strip, and the chosen spectrum below, or several at once. */
 export function SpectraTabs({
   exerciseId,
   experiments,

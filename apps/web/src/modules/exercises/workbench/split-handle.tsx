@@ -3,10 +3,7 @@ import { t } from '../../../languages/t.ts';
 import { type Split, splitRange } from './use-split.ts';
 import classes from './workbench.module.css';
 
-/**
- * Shows the handle that divides the width between spectra and drawing. Dragging and arrow keys move
- * it; a double click resets it.
- */
+/** Dragging and arrow keys move it; a double click resets it. */
 export function SplitHandle({ share, setShare }: Omit<Split, 'style'>) {
   const { min, max, initial, step } = splitRange;
   const drag = ({ currentTarget, clientX, pointerId }: PointerEvent<HTMLDivElement>) => {

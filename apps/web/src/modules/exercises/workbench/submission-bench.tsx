@@ -9,10 +9,7 @@ export interface SubmissionBenchProps {
   answer: ReactNode;
 }
 
-/**
- * Shows a submission in the layout of the exercise: spectra at the left, drawing and feedback at
- * the right.
- */
+/** Shows the spectra at the left, drawing and feedback at the right. */
 export function SubmissionBench({ spectra, answer }: SubmissionBenchProps) {
   const isWorkbench = useIsWorkbench();
   const split = useSplit();

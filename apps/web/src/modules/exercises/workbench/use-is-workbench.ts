@@ -12,8 +12,7 @@ const pathPattern = /^\/exercises\/\d+(?:\/information|\/experiments\/[^/]+)?$/;
 const screenQuery = '(min-width: 64em) and (min-height: 36em)';
 
 /**
- * Returns true if the page shows a student's view of an exercise, or its test drawings, on a large
- * enough screen.
+ * Returns true for a student's view of an exercise, or its test drawings, on a large enough screen.
  */
 export function useIsWorkbench(): boolean {
   const { pathname, search } = useLocation();

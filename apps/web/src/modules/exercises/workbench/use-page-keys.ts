@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 
-/** Fields, menus and dialogs, in which no key of the page works. */
+/** No key of the page works in these. */
 const fields =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [role="menu"], [role="dialog"]';
 /** Fields and the drawing tool, which uses letters and digits. */
 const ownKeys = `${fields}, [role="application"]`;
 
-/** Selector of charts. Keys of the page work there, except those that the chart handles. */
+/** Keys of the page work there, except those that the chart handles. */
 const chart = '[aria-roledescription]';
 
 export interface PageKeysOptions {
-  /** True for keys that the drawing tool does not use, so that they work there too. */
+  /** True for keys that also work in the drawing tool. */
   isForDrawingTool?: boolean;
 }
 
 /**
- * Calls `press` for keys without Ctrl, Alt or Cmd that are pressed outside fields, menus, dialogs
- * and the drawing tool. In a chart, calls it for keys that the chart has not handled.
+ * Ignores Ctrl, Alt and Cmd, fields, menus, dialogs and the drawing tool. In a chart, calls `press`
+ * for keys that the chart has not handled.
  */
 export function usePageKeys(
   press: (event: KeyboardEvent) => void,

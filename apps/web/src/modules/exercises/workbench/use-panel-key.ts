@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Selector of elements that can have the focus. */
 const focusable =
   'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), [tabindex="0"]:not(:disabled)';
 
 /**
- * Manages the F6 key: it moves the focus to the next panel of the page, Shift+F6 to the previous
- * one. Panels have `data-panel`.
+ * F6 moves the focus to the next panel of the page, Shift+F6 to the previous one. Panels have
+ * `data-panel`.
  */
 export function usePanelKey(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

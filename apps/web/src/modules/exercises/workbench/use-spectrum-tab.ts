@@ -3,10 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { informationTab } from './spectra-tabs.tsx';
 
-/**
- * Returns the chosen tab of an exercise, which is part of the address, and a function that opens
- * another one.
- */
+/** The tab is part of the address. */
 export function useSpectrumTab({ id, experiments }: Exercise, experimentId: string | undefined) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 
-/** Limits, initial value and step of the share of the width for the spectra, in percent. */
+/** Share of the width for the spectra, in percent. */
 export const splitRange = { min: 45, max: 75, initial: 62, step: 2 };
 
 export interface Split {
@@ -12,7 +12,7 @@ export interface Split {
   style: CSSProperties;
 }
 
-/** Manages the division of the width between spectra and drawing; the browser remembers it. */
+/** The browser remembers the division. */
 export function useSplit(): Split {
   const { min, max, initial } = splitRange;
   const [stored, setStored] = useLocalStorage({

@@ -22,18 +22,16 @@ import classes from './workbench.module.css';
 
 export interface WorkbenchProps {
   exercise: Exercise;
-  /** Title of the page; by default the name of the exercise. */
+  /** Name of the exercise by default. */
   title?: string;
-  /** Target of the back link; by default the list of exercises. */
+  /** List of exercises by default. */
   back?: { path: string; name: string };
-  /** Names of the experiments, for the breadcrumb of a small screen. */
+  /** Names for the breadcrumb of a small screen. */
   segmentNames: Readonly<Record<string, string>>;
-  /** Content above both columns: preview banner and time of solution. */
+  /** Preview banner and time of solution. */
   notes: ReactNode;
-  /** Strip of spectra and the chosen spectrum. */
   spectra: ReactNode;
   spectraRef?: Ref<HTMLDivElement>;
-  /** Drawing, feedback and the Submit button. */
   answer: ReactNode;
 }
 
@@ -42,7 +40,6 @@ interface BarProps extends Required<Pick<WorkbenchProps, 'exercise' | 'title' | 
   onFull: (isFull: boolean) => void;
 }
 
-/** Shows the formula, the level and the submission period of an exercise. */
 function ExerciseBadges({ exercise }: Pick<WorkbenchProps, 'exercise'>) {
   const { formula } = exercise.molecule;
   return (
@@ -58,7 +55,6 @@ function ExerciseBadges({ exercise }: Pick<WorkbenchProps, 'exercise'>) {
   );
 }
 
-/** Shows the title of an exercise, its badges and the tools of the page in the header. */
 function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
   return (
     <InBar>
@@ -99,10 +95,7 @@ function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
   );
 }
 
-/**
- * Shows an exercise on one screen: spectra at the left, drawing and feedback at the right. A small
- * screen stacks them below a normal page header.
- */
+/** A small screen stacks the columns below a normal page header. */
 export function Workbench({
   exercise,
   title = exercise.name,

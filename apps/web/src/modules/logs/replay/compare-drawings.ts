@@ -2,18 +2,18 @@ import type { Drawing, DrawingAtom } from '@elucida/chemistry';
 import { t } from '../../../languages/t.ts';
 
 export interface DrawingDifference {
-  /** Indices of the new, changed and moved atoms in the later drawing. */
+  /** New, changed and moved atoms of the later drawing. */
   atoms: number[];
   bonds: number[];
-  /** Description of the changes; empty if there are none. */
+  /** Empty if there are no changes. */
   text: string;
 }
 
 const place = ({ x, y }: DrawingAtom) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
 /**
- * Returns the earlier index of each atom of the later drawing: the same index if the number of
- * atoms is unchanged, else that of the atom at the same position.
+ * Returns the same index if the number of atoms is unchanged, else that of the atom at the same
+ * position.
  */
 function previousAtoms(before: Drawing, after: Drawing): (number | undefined)[] {
   if (before.atoms.length === after.atoms.length) return after.atoms.map((_, index) => index);
@@ -26,8 +26,8 @@ function bondKey(from: number, to: number): string {
 }
 
 /**
- * Returns the new, changed and moved atoms and the new and changed bonds of a drawing, with a
- * description that also names what was removed.
+ * Returns new, changed and moved atoms and new and changed bonds; the description also names what
+ * was removed.
  */
 export function compareDrawings(before: Drawing, after: Drawing): DrawingDifference {
   const former = previousAtoms(before, after);

@@ -44,7 +44,7 @@ function WorkPatternOfSession({ logs }: { logs: readonly ComposerLog[] }) {
   return <ReplayStrategy startId={first.id} exerciseId={exerciseId} />;
 }
 
-/** Shows the replay of a drawing session from its start; the step is part of the address. */
+/** The step is part of the address. */
 export function LogReplay({ startId }: { startId: string }) {
   const [params, setParams] = useSearchParams();
   const query = useQuery(logSessionQuery(startId));

@@ -24,7 +24,7 @@ export interface ReplayControlsProps {
   onSpeed: (speed: number) => void;
 }
 
-/** Formats a step, counted from 1, as `Step 4 of 10, Drawing change`. */
+/** Counts from 1: `Step 4 of 10, Drawing change`. */
 function stepText(steps: readonly ReplayStep[], value: number): string {
   const step = steps[value - 1];
   return step === undefined

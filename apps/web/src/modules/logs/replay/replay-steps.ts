@@ -1,6 +1,6 @@
 import { type ComposerLog, isExerciseId } from '@elucida/contract';
 
-/** Time for which a pause of more than 5 s is played, in ms. */
+/** Playing time of a pause of more than 5 s. */
 export const shortenedPauseMs = 2_000;
 const longPauseMs = 5_000;
 
@@ -10,7 +10,6 @@ export interface ReplayVisibility {
   window: { from: number; to: number } | null;
 }
 
-/** Log entry with the state of the screen after it. */
 export interface ReplayStep {
   log: ComposerLog;
   drawing: string;
@@ -20,11 +19,10 @@ export interface ReplayStep {
   elapsedMs: number;
   /** Time since the previous entry, in ms. */
   pauseMs: number;
-  /** Time for which the previous entry is shown at speed 1, in ms: a long pause is shortened. */
+  /** Display time of the previous entry at speed 1: a long pause is shortened. */
   shownPauseMs: number;
 }
 
-/** Returns true if the pause is played shorter than it was. */
 export const isPauseShortened = ({ pauseMs }: ReplayStep) => pauseMs > longPauseMs;
 
 export function buildReplaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
@@ -54,7 +52,6 @@ export function buildReplaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
   });
 }
 
-/** Returns the id of the exercise in the address of a page; undefined if there is none. */
 export function exerciseIdOfPage(pageurl: string): number | undefined {
   const id = /(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageurl)?.[1];
   return id === undefined || !isExerciseId(id) ? undefined : Number(id);

@@ -19,23 +19,18 @@ import { usePlayback } from './use-playback.ts';
 
 export interface ReplayViewerProps {
   logs: readonly ComposerLog[];
-  /** Id of the entry that is shown. */
   logId: string | undefined;
   onShow: (logId: string) => void;
   renderSpectrum: (visibility: ReplayVisibility & { exerciseId: number }) => ReactNode;
   renderSubmission: (submissionId: string) => ReactNode;
 }
 
-/**
- * Returns true if an element handles a key itself: fields and spectra handle every key, a button
- * its space bar, the timeline all others.
- */
+/** Fields and spectra handle every key, a button its space bar, the timeline all others. */
 const hasOwnKey = (target: EventTarget, key: string) =>
   target instanceof HTMLElement &&
   (target.closest('input, textarea, [role="application"]') !== null ||
     target.closest(key === ' ' ? 'button' : '[role="slider"]') !== null);
 
-/** Shows the steps of a drawing session: the drawing, the spectrum beside it, the submissions. */
 export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmission }: ReplayViewerProps) {
   const steps = useMemo(() => buildReplaySteps(logs), [logs]);
   const found = steps.findIndex(({ log }) => log.id === logId);

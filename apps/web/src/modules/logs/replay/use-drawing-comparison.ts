@@ -4,10 +4,7 @@ import { type DrawingDifference, compareDrawings } from './compare-drawings.ts';
 
 const none: DrawingDifference = { atoms: [], bonds: [], text: '' };
 
-/**
- * Returns the difference between two drawings in text form; none until the chemistry engine is
- * loaded.
- */
+/** Returns none until the chemistry engine is loaded. */
 export function useDrawingComparison(before: string, after: string): DrawingDifference {
   const chemistry = useChemistry();
   return useMemo(() => {

@@ -3,10 +3,7 @@ import type { ReplayStep } from './replay-steps.ts';
 
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
 
-/**
- * Minimum time for which a step is shown, in ms. Each step changes the address, and Safari throws
- * after 100 changes in 10 s.
- */
+/** Each step changes the address, and Safari throws after 100 changes in 10 s. */
 const minMs = 125;
 
 /** Manages playback: shows the steps at their original pace, multiplied by a speed. */

@@ -8,7 +8,6 @@ type Figure = {
   [Name in keyof StrategyGroup]: StrategyGroup[Name] extends Quartiles ? Name : never;
 }[keyof StrategyGroup];
 
-/** Names of the figures; `isTime` marks times. */
 const figures: readonly {
   key: Figure;
   name: string;
@@ -25,7 +24,7 @@ const figures: readonly {
   { key: 'answers', name: t('Submissions') },
 ];
 
-/** Shows the median, and the quartiles below it if they differ. */
+/** Shows the quartiles if they differ. */
 export function QuartilesText({ value, isTime = false }: { value: Quartiles; isTime?: boolean }) {
   const text = isTime ? formatSeconds : formatMean;
   if (value === null) return '–';
@@ -42,10 +41,7 @@ export function QuartilesText({ value, isTime = false }: { value: Quartiles; isT
   );
 }
 
-/**
- * Shows the median and the quartiles of each figure: of all students, of those who solved the
- * exercise and of the others.
- */
+/** Covers all students, those who solved the exercise and the others. */
 export function ClassStatistics({ strategy }: { strategy: ClassStrategy }) {
   const groups = [strategy.all, strategy.solved, strategy.unsolved];
   return (

@@ -6,7 +6,7 @@ type DateRange = NonNullable<QueryInputOf<typeof endpoints.strategy.class>>['dat
 
 const paramsOf = (exerciseId: number) => ({ id: String(exerciseId) });
 
-/** Strategy of a student in the drawing session that starts with this log. */
+/** Strategy in the drawing session that starts with this log. */
 export const sessionStrategyQuery = (startLogId: string) =>
   queryOptions({
     queryKey: ['strategy', 'session', startLogId],

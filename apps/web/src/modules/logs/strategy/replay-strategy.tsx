@@ -8,8 +8,8 @@ import { t } from '../../../languages/t.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 
 /**
- * Shows the strategy of a student below the replay. Logs identify spectra by their handles, as the
- * student's view does; the spectra of a deleted exercise have no names.
+ * Logs identify spectra by their handles, as the student's view does; the spectra of a deleted
+ * exercise have no names.
  */
 export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerciseId: number }) {
   const exercise = useQuery(exercisePreviewQuery(exerciseId));

@@ -51,7 +51,7 @@ function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
   );
 }
 
-/** Shows how a student worked in one session: the spectra over time, and the figures. */
+/** Shows the spectra over time, and the figures. */
 export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardProps) {
   const { answers, backTracks, stepsBack, isContinued } = strategy;
   return (

@@ -47,10 +47,7 @@ export interface SessionTableProps {
   onPage: (page: number) => void;
 }
 
-/**
- * Shows the sessions of a class, newest first, with links to their replays if the user may see
- * them.
- */
+/** Lists the newest first, with links to replays if the user may see them. */
 export function SessionTable({ exerciseId, date, page, onPage }: SessionTableProps) {
   const query = useQuery(strategySessionsQuery(exerciseId, date, page));
   return (

@@ -4,7 +4,7 @@ import { t } from '../../../languages/t.ts';
 import { formatRate } from '../../../lib/format-figures.ts';
 import { QuartilesText } from './class-statistics.tsx';
 
-/** Maximum number of transitions shown; rare ones are of no interest. */
+/** Rare transitions are of no interest. */
 const maxTransitions = 20;
 
 function Spectra({ strategy }: { strategy: ClassStrategy }) {
@@ -51,9 +51,7 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
   );
 }
 
-/**
- * Shows which spectrum students open first, how long they view each, and to which one they change.
- */
+/** Shows first spectra, viewing times and changes. */
 export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
   const nameOf = (id: string) => strategy.spectra.find(({ experimentId }) => experimentId === id)?.name ?? id;
   const shown = strategy.transitions.slice(0, maxTransitions);

@@ -2,13 +2,10 @@ import type { SessionStrategy } from '@elucida/contract';
 import { spectrumColourOf } from './spectrum-colours.ts';
 import classes from './strategy-bar.module.css';
 
-/** Size in units of the drawing, which is stretched to the available width. */
+/** The drawing is stretched to the available width. */
 const [width, height] = [1000, 28];
 
-/**
- * Shows which spectrum was visible during the active time, with a line for each submission. The
- * table contains the same data.
- */
+/** Draws a line for each submission. The table contains the same data. */
 export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
   const { activeSeconds, spectra, visits, answers } = strategy;
   if (activeSeconds === 0) return null;

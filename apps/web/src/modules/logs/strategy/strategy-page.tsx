@@ -55,7 +55,6 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** Shows teachers how a class works on an exercise. */
 export function StrategyPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));

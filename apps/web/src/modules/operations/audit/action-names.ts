@@ -3,7 +3,6 @@ import { locale } from '../../../languages/locale.ts';
 import { resourceNames } from '../../../lib/resource-names.ts';
 import { t, translateName } from '../../../languages/t.ts';
 
-/** Names of events that are not API calls. */
 const eventNames: ReadonlyMap<string, string> = new Map([
   ['accounts.claimInvitation', t('Accept an invitation via the university')],
   ['accounts.loseAddress', t('Lose an unconfirmed email address to its owner')],
@@ -16,9 +15,7 @@ export const actionNames: ReadonlyMap<string, string> = new Map([
   ...eventNames,
 ]);
 
-/**
- * Returns the actions to filter by: whole resources, then their calls, each in alphabetical order.
- */
+/** Lists whole resources, then their calls, each in alphabetical order. */
 export function actionChoices(): { value: string; label: string }[] {
   const ordered = (all: Iterable<readonly [string, string]>) =>
     [...all]

@@ -11,7 +11,7 @@ export const auditFilterNames = ['person', 'action', 'outcome', 'from', 'until']
 
 export type AuditFilterValues = Record<(typeof auditFilterNames)[number], string>;
 
-/** Returns the actions to filter by, including one of the address that no longer exists. */
+/** Includes an action of the address that no longer exists. */
 function choicesWith(asked: string): { value: string; label: string }[] {
   const choices = actionChoices();
   const isKnown = asked === '' || choices.some(({ value }) => value === asked);

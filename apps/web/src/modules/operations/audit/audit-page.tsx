@@ -15,7 +15,7 @@ import { useListSearch } from '../../../components/tables/use-list-search.ts';
 
 const timeOf = ({ date }: AuditEntry) => formatLogTime(date);
 
-/** Names the source of an entry without an account: the server sends password links by itself. */
+/** The server sends password links by itself. */
 const nameOfNoActor = ({ action }: AuditEntry) =>
   action === 'accounts.mailPasswordLink' ? t('Server') : t('Guest');
 
@@ -37,7 +37,6 @@ const columns: readonly Column<AuditEntry>[] = [
   { key: 'action', title: t('Action'), render: (entry) => <EntryText entry={entry} /> },
 ];
 
-/** Shows the audit log, with filters by person, action, outcome and date. */
 export function AuditPage() {
   const { values, change } = useListSearch(auditFilterNames);
   const date = dateRange(values);

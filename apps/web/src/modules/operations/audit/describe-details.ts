@@ -5,7 +5,6 @@ import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { fieldNames } from './field-names.ts';
 
-/** Names of the ways to sign in. */
 const methods: Readonly<Record<string, string>> = {
   password: t('with a password'),
   passkey: t('with a passkey'),
@@ -16,7 +15,6 @@ const methods: Readonly<Record<string, string>> = {
 const values: Readonly<Record<string, string>> = {
   true: t('Yes'),
   false: t('No'),
-  // Reasons why an external sign-in failed.
   'not-admitted': t('access not allowed'),
   incomplete: t('required account data missing'),
   'email-taken': t('email address already in use'),
@@ -79,10 +77,7 @@ function roleLine({ role, formerRole, before, changed }: AuditEntry['details']):
     : t('Role: {{former}} → {{role}}', { former: translateTerm(former), role: now });
 }
 
-/**
- * Returns the details of an entry as sentences. Versions are omitted, because they are meaningless
- * to a reader.
- */
+/** Omits versions, because they are meaningless to a reader. */
 export function describeDetails({ details }: Pick<AuditEntry, 'details'>): string[] {
   const { method, omitted } = details;
   const others = Object.entries(details)

@@ -9,10 +9,7 @@ import { outcomeNames } from './outcome-names.ts';
 
 type Subject = NonNullable<AuditEntry['subject']>;
 
-/**
- * Returns the address of the page that shows a subject. All laboratories share a page, and so do
- * all documents.
- */
+/** All laboratories share a page, and so do all documents. */
 function pathOf({ kind, id }: Subject): string {
   if (kind === 'laboratories' || kind === 'files') return `/${kind}`;
   return `/${kind === 'accounts' ? 'users' : kind}/${encodeURIComponent(id)}`;
@@ -32,7 +29,6 @@ function SubjectText({ subject, target }: { subject: Subject; target: string | n
   );
 }
 
-/** Shows the action of an entry, its subject and its details. */
 export function EntryText({ entry }: { entry: AuditEntry }) {
   const { action, actor, outcome, target, subject } = entry;
   // The subject of a user's own sign-in is not repeated beside the user.

@@ -2,7 +2,6 @@ import { allEndpoints } from '@elucida/contract';
 import { expect, it } from 'vitest';
 import { fieldNames } from './field-names.ts';
 
-/** Capabilities of the calls that the audit log records. */
 const audited: readonly string[] = [
   'account.join-own',
   'account.register',

@@ -1,6 +1,5 @@
 import { t } from '../../../languages/t.ts';
 
-/** Names of the fields of calls, by their API names. */
 export const fieldNames: Readonly<Record<string, string>> = {
   firstname: t('First name'),
   lastname: t('Last name'),

@@ -10,7 +10,7 @@ export interface PersonTextProps {
   id: string;
 }
 
-/** Shows a person's name and role, with the id, by which the log can be filtered, as a tooltip. */
+/** Shows the id, by which the log can be filtered, as a tooltip. */
 export function PersonText({ name, role, id }: PersonTextProps) {
   return (
     <span title={id}>

@@ -17,7 +17,7 @@ export interface ArchiveListProps {
 
 const megabytes = (bytes: number) => t('{{size}} MB', { size: formatDecimal(bytes / 1_048_576, 1) });
 
-/** Returns the time of a backup, its name in dialogs and for screen readers. */
+/** Names a backup in dialogs and for screen readers. */
 export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {
   return t('of {{value}}', { value: formatLogTime(date) });
 }
@@ -28,7 +28,6 @@ function contentOf({ tables }: BackupArchive): string {
     : tables.map((section) => archiveSectionNames[section].label).join(', ');
 }
 
-/** Lists the stored backups. */
 export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove }: ArchiveListProps) {
   if (archives.length === 0) return <Text c="dimmed">{t('No backups yet.')}</Text>;
   return (

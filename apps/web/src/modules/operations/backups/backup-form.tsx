@@ -10,10 +10,7 @@ export interface BackupFormProps {
   onSubmit: (sections: BackupSection[]) => void;
 }
 
-/**
- * Shows the form of a new backup: the choice of archive sections. All are chosen by default,
- * because a missing one is noticed too late.
- */
+/** All archive sections are chosen by default, because a missing one is noticed too late. */
 export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
   const [chosen, setChosen] = useState<string[]>([...backupSections]);
   const [isAsked, setAsked] = useState(false);

@@ -44,7 +44,6 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
 
 export interface BackupProgressProps {
   status: BackupStatus;
-  /** Actions below the steps. */
   children: ReactNode;
 }
 

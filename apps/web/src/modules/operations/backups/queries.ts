@@ -4,7 +4,7 @@ import { cancelled } from '../../../lib/cancelled.ts';
 import { call } from '../../../lib/api/client.ts';
 import { ensureProof } from '../../sign-in/proof/queries.ts';
 
-/** Interval of status requests, in ms (specification, section 9). */
+/** Specification, section 9. */
 const pollMs = 2000;
 
 export const isRunning = ({ status }: Pick<BackupStatus, 'status'>): boolean => status === 1 || status === 2;
@@ -49,7 +49,6 @@ const restoreQuery = (acceptsUnencrypted: boolean) =>
   acceptsUnencrypted ? { unencrypted: 'accepted' as const } : {};
 
 export interface RestoreUpload {
-  /** True to accept an unencrypted backup. */
   acceptsUnencrypted: boolean;
   file: File;
   signal: AbortSignal;

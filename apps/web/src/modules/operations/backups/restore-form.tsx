@@ -9,15 +9,11 @@ import { type Upload, UploadProgress } from '../../../components/forms/upload-pr
 export interface RestoreFormProps {
   sending: Upload;
   isBusy: boolean;
-  /**
-   * True if this installation encrypts its backups, so that an unencrypted one must be allowed
-   * explicitly.
-   */
+  /** If true, an unencrypted backup must be allowed explicitly. */
   mustBeEncrypted: boolean;
   onSubmit: (file: File, options: { acceptsUnencrypted: boolean }) => void;
 }
 
-/** Shows the form that restores a backup from a file. */
 export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: RestoreFormProps) {
   const [file, setFile] = useState<File>();
   const [isAsked, setAsked] = useState(false);

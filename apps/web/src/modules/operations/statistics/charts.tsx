@@ -20,7 +20,6 @@ export interface TimeSeriesProps {
   formatName: (name: string) => string;
 }
 
-/** Shows one column for each day. */
 export function TimeSeries({ counts, formatName }: TimeSeriesProps) {
   const end = endOfAxis(Math.max(...counts.map(({ count }) => count)));
   return (
@@ -46,7 +45,7 @@ export function TimeSeries({ counts, formatName }: TimeSeriesProps) {
   );
 }
 
-/** Shows one bar for each count, the longest over the whole width. */
+/** The longest bar has the whole width. */
 export function Bars({ counts }: { counts: readonly Count[] }) {
   const largest = Math.max(...counts.map(({ count }) => count));
   return (
@@ -68,7 +67,6 @@ export interface Slice extends Count {
   colour: string;
 }
 
-/** Shows the share of each count as a sector of a pie. */
 export function Pie({ slices }: { slices: readonly Slice[] }) {
   const total = slices.reduce((sum, { count }) => sum + count, 0);
   let from = 0;

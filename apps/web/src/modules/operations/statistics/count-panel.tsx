@@ -8,18 +8,15 @@ import type { Count } from './count.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface CountPanelProps {
-  /** Title of the first column of the table. */
   title: string;
   summary: string;
   counts: readonly Count[];
-  /** Formats a name for the table; the file has it unchanged. */
+  /** The file has unformatted names. */
   formatName?: (name: string) => string;
-  /** Chart of the counts. */
   chart: ReactNode;
   fileName: string;
 }
 
-/** Shows a chart with its numbers as a table and as a file. */
 export function CountPanel({
   title,
   summary,

@@ -9,9 +9,7 @@ export interface DaysFieldProps {
   onChange: (days: number) => void;
 }
 
-/**
- * Shows the field for the number of days; an invalid number shows its fault and sends no request.
- */
+/** An invalid number shows its fault and sends no request. */
 export function DaysField({ days, onChange }: DaysFieldProps) {
   const [typed, setTyped] = useState(String(days));
   const [shownDays, setShownDays] = useState(days);

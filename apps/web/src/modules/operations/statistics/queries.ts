@@ -2,7 +2,6 @@ import { type PageType, endpoints } from '@elucida/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-/** Reads the visits of the last `days` days. */
 export const statisticsQuery = (days: number) =>
   queryOptions({
     queryKey: ['statistics', days],

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { recordVisit } from './queries.ts';
 import { useCan } from '../../sign-in/use-can.ts';
 
-/** Counts each opened page by its type; a change of the query alone is not counted. */
+/** Ignores a change of the query alone. */
 export function useRecordVisits(): void {
   const { pathname } = useLocation();
   const canRecord = useCan('visits.record');

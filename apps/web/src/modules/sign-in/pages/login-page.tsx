@@ -29,8 +29,8 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
 }
 
 /**
- * Shows a note after logout that the university session may still be open. This page cannot end it,
- * and users of a shared computer must know.
+ * The university session may still be open. This page cannot end it, and users of a shared computer
+ * must know.
  */
 function UniversitySession() {
   const { hasLeft = false } = useLoginRouteState();
@@ -54,10 +54,7 @@ function EndedSession() {
   );
 }
 
-/**
- * Shows a form to continue without the account that has this address, which its owner never
- * confirmed.
- */
+/** Continues without the account that has this address, which its owner never confirmed. */
 function TakeAddress({ code }: { code: string }) {
   return (
     <form method="post" action="sp/finish">
@@ -114,8 +111,8 @@ function University() {
 }
 
 /**
- * Shows a link to the password form. In the student edition only administrators sign in with a
- * password, so no other user sees the form.
+ * In the student edition only administrators sign in with a password, so no other user sees the
+ * form.
  */
 function AdministratorsEntrance({ entrance }: { entrance: ReturnType<typeof usePasswordSignIn> }) {
   const { hasPassword = false } = useLoginRouteState();

@@ -14,7 +14,7 @@ import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { useLoginRouteState, useReturnState } from '../guards.tsx';
 
-/** Manages the sign-in by email and password, typed or of a demonstration account. */
+/** The password is typed or of a demonstration account. */
 export function usePasswordSignIn() {
   const signIn = useSignIn();
   const navigate = useNavigate();
@@ -75,7 +75,6 @@ export function PasskeyEntrance() {
   );
 }
 
-/** Shows the form for email and password. */
 export function PasswordCard({ entrance }: { entrance: ReturnType<typeof usePasswordSignIn> }) {
   const { enter, failure, isPending, isWaiting } = entrance;
   const { signIn, mail = false } = useConfig();

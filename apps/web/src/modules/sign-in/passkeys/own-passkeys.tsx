@@ -57,7 +57,7 @@ export interface OwnPasskeysProps {
   /** False if the browser does not support passkeys. */
   canAdd: boolean;
   isRemoving: boolean;
-  /** Called with the name of a new passkey; rejects on failure, as `onRename` does. */
+  /** Rejects on failure, as `onRename` does. */
   onAdd: (name: string) => Promise<void>;
   onRename: (id: string, name: string) => Promise<void>;
   onRemove: (passkey: Passkey) => void;
@@ -117,7 +117,6 @@ function PasskeyLine({
   );
 }
 
-/** Shows the passkeys of the user, and a form to add one. */
 export function OwnPasskeys({ passkeys, canAdd, onAdd, ...actions }: OwnPasskeysProps) {
   return (
     <Stack>

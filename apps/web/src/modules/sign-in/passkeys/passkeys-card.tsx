@@ -65,8 +65,8 @@ function NoPasskeysHere() {
 }
 
 /**
- * Shows the passkeys of professors and administrators who sign in with a password, if the
- * installation supports passkeys. Demonstration accounts are shared and have none.
+ * Serves professors and administrators who sign in with a password. Demonstration accounts are
+ * shared and have none.
  */
 export function PasskeysCard({ account }: { account: AccountDetails }) {
   const { signIn, demoAccounts = [] } = useConfig();

@@ -5,10 +5,9 @@ import { call } from '../../../lib/api/client.ts';
 import { clearCache } from '../queries.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
-/** Returns true if the page is open at an IP address, for which browsers create no passkeys. */
+/** Browsers create no passkeys for an IP address. */
 export const isAtIpAddress = () => /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
 
-/** Returns true if the browser supports passkeys at this address. */
 export const supportsPasskeys = () => globalThis.PublicKeyCredential !== undefined && !isAtIpAddress();
 
 export const passkeysQuery = (id: string) =>
@@ -18,7 +17,7 @@ export const passkeysQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Runs the passkey dialog of the browser. Replaces its errors with messages of Elucida. */
+/** Replaces the browser's errors with messages of Elucida. */
 async function runBrowserCeremony<T>(ceremony: () => Promise<T>): Promise<T> {
   try {
     return await ceremony();
@@ -52,7 +51,7 @@ async function sign(purpose: 'sign-in' | 'prove') {
   );
 }
 
-/** Algorithms that the server verifies: Ed25519, ES256 and RS256. */
+/** Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
 async function createKey() {
@@ -89,10 +88,7 @@ export async function proveByPasskey(): Promise<void> {
   await call(endpoints.passkeys.prove, { body: { credential } });
 }
 
-/**
- * Returns a function that invalidates the passkeys of an account, and the account, which has their
- * count.
- */
+/** Also invalidates the account, which has the count of its passkeys. */
 function useInvalidatePasskeys(id: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['accounts', id] });

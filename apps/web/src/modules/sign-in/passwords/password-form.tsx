@@ -11,13 +11,12 @@ import { createSchemaValidator } from '../../../components/forms/schema-validato
 const empty = { current: '', password: '' };
 
 export interface PasswordFormProps {
-  /** Sign-in name, so that a password manager knows whose password it is. */
+  /** A password manager then knows whose password it is. */
   email: string;
-  /** Called with the passwords; rejects if the server rejects them. */
+  /** Rejects if the server rejects them. */
   onSubmit: (values: PasswordChange) => Promise<void>;
 }
 
-/** Shows the form in which users change their password. */
 export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
   const form = useForm({
     initialValues: empty,

@@ -3,10 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { t } from '../../../languages/t.ts';
 import { PersonalDataNotice } from './personal-data-notice.tsx';
 
-/**
- * Shows a link to the privacy notice before sign-in. In the student edition, guests can open no
- * other page.
- */
+/** In the student edition, guests can open no other page. */
 export function PersonalDataLink() {
   const [isOpen, notice] = useDisclosure(false);
   return (

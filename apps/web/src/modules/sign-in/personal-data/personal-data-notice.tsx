@@ -18,10 +18,7 @@ const paragraphs: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/**
- * Shows the privacy notice in all languages, the page's first, because a reader may not know that
- * language.
- */
+/** Shows all languages, the page's first, because a reader may not know that language. */
 export function PersonalDataNotice() {
   const own = currentLanguage();
   const languages = (Object.keys(paragraphs) as Language[]).toSorted(

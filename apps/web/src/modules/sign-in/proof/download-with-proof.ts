@@ -2,10 +2,7 @@ import type { MouseEvent } from 'react';
 import { ensureProof } from './queries.ts';
 import { toastError } from '../../../components/states/toast.ts';
 
-/**
- * Follows a download link after the user has given a recent proof of identity. Calls `onStart` when
- * the download begins.
- */
+/** Requires a recent proof of identity. Calls `onStart` when the download begins. */
 export function downloadWithProof(event: MouseEvent<HTMLElement>, onStart?: () => void): void {
   event.preventDefault();
   const { href } = event.currentTarget as HTMLAnchorElement;

@@ -28,7 +28,6 @@ function Page() {
   );
 }
 
-/** Opens a page whose first request is rejected for lack of a proof. */
 const open = (proof: object, options: object = {}) => {
   const answers = [refusal(), Response.json({ status: 1 })];
   return openPage(<Page />, {

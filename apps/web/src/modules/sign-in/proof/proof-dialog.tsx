@@ -12,10 +12,7 @@ import { QueryState } from '../../../components/states/query-state.tsx';
 
 const cancel = () => resolveProof(false);
 
-/**
- * Returns the path of the current page without its query, because the sign-in returns to a path
- * only.
- */
+/** Omits the query, because the sign-in returns to a path only. */
 const pageHere = () => location.hash.slice(1).replace(/\?.*/, '') || '/home';
 
 function SignInAgain() {
@@ -81,7 +78,7 @@ function Proof() {
   );
 }
 
-/** Shows a dialog that asks for a proof of identity; the waiting request then continues. */
+/** The waiting request continues after the proof. */
 export function ProofDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Modal opened={useIsOpenAfterMount(isOpen)} onClose={cancel} title={t('Confirm your identity')} centered>

@@ -12,18 +12,17 @@ import { createSchemaValidator } from '../../../components/forms/schema-validato
 import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface ProofFormProps {
-  /** Sign-in name, so that a password manager knows whose password is asked for. */
+  /** A password manager then knows whose password is asked for. */
   email: string;
   /** Published password of a demonstration account. */
   knownPassword?: string | undefined;
-  /** Called with the password; rejects if the server rejects it. */
+  /** Rejects if the server does. */
   onSubmit: (password: string) => Promise<void>;
-  /** Called to confirm by passkey; rejects on failure. Undefined if no passkey can be used. */
+  /** Rejects on failure. Undefined if no passkey can be used. */
   onPasskey?: (() => Promise<void>) | undefined;
   onCancel: () => void;
 }
 
-/** Shows a form that asks a signed-in user for the password or, if possible, a passkey. */
 export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCancel }: ProofFormProps) {
   const form = useForm({
     initialValues: { password: knownPassword },

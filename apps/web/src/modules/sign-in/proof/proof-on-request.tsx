@@ -23,7 +23,6 @@ const ProofDialog = lazy((): Promise<{ default: ComponentType<{ isOpen: boolean 
   ),
 );
 
-/** Shows the proof dialog when a request requires a recent proof of identity. */
 export function ProofOnRequest() {
   const isRequested = useIsProofRequested();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });

@@ -5,9 +5,6 @@ import { t } from '../../../languages/t.ts';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
 import { formatAtoms, formatShifts } from './format-signals.ts';
 
-/**
- * Shows a submission of an assignment exercise: the numbered drawing, and the atoms of each signal.
- */
 export function AssignmentAnswerView({ answer, label }: { answer: AssignmentAnswer; label: string }) {
   return (
     <Stack gap="xs">

@@ -34,16 +34,16 @@ export interface AssignmentEditorProps {
   /** Structure as a molfile. */
   drawing: string;
   isToCheck: boolean;
-  /** Ids of the public assignment exercises that use this spectrum. */
+  /** Public assignment exercises that use this spectrum. */
   askedIn: readonly number[];
-  /** Called to save; rejects with the error of the server. */
+  /** Rejects with the server's error. */
   onSave: () => Promise<void>;
-  /** Saved signals, in the newest version that this page knows. */
+  /** Newest version that this page knows. */
   saved: readonly SignalInput[];
   newest: NewestVersion;
-  /** True during a save, whose reply replaces the signals: they cannot be changed. */
+  /** The reply replaces the signals: they cannot be changed. */
   isSaving: boolean;
-  /** Reads the assignment in the uploaded file; rejects if there is none. */
+  /** Rejects if the uploaded file has no assignment. */
   onImport: () => Promise<Proposal>;
 }
 
@@ -84,7 +84,6 @@ function Imported({ signals, found, notes }: Proposal) {
   );
 }
 
-/** Shows the editor of the signals of a spectrum and their atoms. */
 export function AssignmentEditor(props: AssignmentEditorProps) {
   const { work, drawing, isToCheck, askedIn, saved, newest, isSaving, onSave, onImport } = props;
   const known = useKnownAtoms(drawing);

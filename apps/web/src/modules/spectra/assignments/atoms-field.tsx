@@ -6,7 +6,6 @@ import { formatAtoms, parseAtoms } from './format-signals.ts';
 export interface AtomsFieldProps {
   label: string;
   atoms: readonly number[];
-  /** Indices of the existing atoms; undefined while they are not known. */
   known: ReadonlySet<number> | undefined;
   isActive: boolean;
   onFocus: () => void;
@@ -25,10 +24,7 @@ function faultOf(text: string, known: ReadonlySet<number> | undefined): string |
     : t('The drawing has no atom {{unknown}}', { unknown: unknown + 1 });
 }
 
-/**
- * Shows a field with the atoms of one dimension of a signal; the drawing beside it changes the
- * field too.
- */
+/** The drawing beside the field changes it too. */
 export function AtomsField(props: AtomsFieldProps) {
   const { label, atoms, known, isActive, onFocus, onChange, onFault, error } = props;
   const [text, setText] = useState(formatAtoms(atoms));

@@ -38,7 +38,6 @@ function Solution({ work, signal, known, solution }: EditedSignalItemProps & { s
   );
 }
 
-/** Shows the fields of one signal: its chemical shifts and its atoms. */
 export function EditedSignalItem(props: EditedSignalItemProps) {
   const { work, signal, index } = props;
   const { key, shifts, solutions } = signal;

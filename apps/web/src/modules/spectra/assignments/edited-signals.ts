@@ -3,9 +3,8 @@ import { newKey } from '../../../lib/api/new-key.ts';
 import { parseTypedNumber } from '../../../languages/numbers.ts';
 import { nucleiOf } from './format-signals.ts';
 
-/** Signal in the editor, with its shifts as typed. */
+/** Has the shifts as typed. */
 export interface EditedSignal {
-  /** Key of the row during editing. */
   key: string;
   id?: string | undefined;
   shifts: string[];
@@ -13,7 +12,7 @@ export interface EditedSignal {
   solutions: number[][][];
 }
 
-/** Atom list that receives the next atom: a dimension in a solution of a signal. */
+/** Dimension in a solution of a signal, to which atoms are added. */
 export interface SelectedAtomList {
   key: string;
   solution: number;
@@ -44,10 +43,7 @@ export function signalInputsOf(signals: readonly EditedSignal[]): SignalInput[] 
   });
 }
 
-/**
- * Creates a signal without atoms at the given shifts (in ppm); without a place its shifts are
- * empty.
- */
+/** Shifts are in ppm; without a place they are empty. */
 export function newSignal(type: string, place: readonly number[] = []): EditedSignal {
   const nuclei = nucleiOf(type);
   return {

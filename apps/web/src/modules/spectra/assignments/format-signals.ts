@@ -7,8 +7,7 @@ type AssignableNucleus = '1H' | '13C';
 const isAssignable = (nucleus: string): nucleus is AssignableNucleus => nucleus === '1H' || nucleus === '13C';
 
 /**
- * Returns the nuclei of a spectrum's dimensions, the direct one first; none for a type whose
- * signals cannot be assigned.
+ * Returns the direct dimension's nucleus first; none for a type whose signals cannot be assigned.
  */
 export function nucleiOf(type: string): readonly AssignableNucleus[] {
   const nuclei = nucleiOfType(type);
@@ -17,38 +16,34 @@ export function nucleiOf(type: string): readonly AssignableNucleus[] {
 
 const decimalsOf = (nucleus: AssignableNucleus | undefined) => (nucleus === '13C' ? 1 : 2);
 
-/** Formats chemical shifts in ppm: ¹H with two decimals, ¹³C with one. */
+/** Uses ppm: ¹H with two decimals, ¹³C with one. */
 export function formatShifts(type: string, shifts: readonly number[]): string {
   const nuclei = nucleiOf(type);
   return `${shifts.map((shift, index) => formatReading(shift, decimalsOf(nuclei[index]))).join(' / ')} ppm`;
 }
 
-/** Formats the shift of one axis with its nucleus: `¹³C 128.4`. */
+/** Includes the nucleus: `¹³C 128.4`. */
 export function formatAxis(type: string, shifts: readonly number[], dimension: number): string {
   const nucleus = nucleiOf(type)[dimension];
   const shift = formatReading(shifts[dimension]!, decimalsOf(nucleus));
   return `${formatNuclei(nucleus, undefined)} ${shift}`;
 }
 
-/** Formats atom indices as numbers that count from 1. */
+/** Numbers count from 1. */
 export function formatAtoms(atoms: readonly number[]): string {
   return atoms.map((atom) => atom + 1).join(', ');
 }
 
-/**
- * Returns the atom indices of a text with numbers that count from 1; undefined if it contains
- * anything else.
- */
+/** Numbers count from 1; undefined if the text contains anything else. */
 export function parseAtoms(text: string): number[] | undefined {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   if (words.some((word) => !/^[1-9]\d{0,3}$/.test(word))) return undefined;
   return [...new Set(words.map((word) => Number(word) - 1))];
 }
 
-/** Maximum distance between a click and a signal, in ppm. */
 const maxClickDistancePpm = { '1H': 0.15, '13C': 3 } as const;
 
-/** Returns the index of the signal nearest to a place (in ppm); undefined if none is near. */
+/** The place is in ppm; returns undefined if no signal is near. */
 export function findNearestSignal(
   type: string,
   signals: readonly { shifts: readonly number[] }[],

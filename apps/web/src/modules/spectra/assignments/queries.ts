@@ -11,7 +11,7 @@ export const assignmentQuery = (path: ExperimentPath) =>
     queryFn: ({ signal }) => call(endpoints.assignments.read, { params: paramsOf(path), signal }),
   });
 
-/** Updates an assignment. `version` is the `lastModified` of the version that was edited. */
+/** `version` is the `lastModified` of the version that was edited. */
 export function useUpdateAssignment(path: ExperimentPath) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,6 @@ export function useUpdateAssignment(path: ExperimentPath) {
   });
 }
 
-/** Reads the assignment that the uploaded file contains. */
 export function useProposeAssignment(path: ExperimentPath) {
   return useMutation({
     mutationFn: () => call(endpoints.assignments.proposal, { params: paramsOf(path) }),

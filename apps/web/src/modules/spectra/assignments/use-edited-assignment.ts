@@ -17,9 +17,7 @@ import { findNearestSignal } from './format-signals.ts';
 const isSameList = (one: SelectedAtomList, other: SelectedAtomList) =>
   one.key === other.key && one.solution === other.solution && one.dimension === other.dimension;
 
-/**
- * Manages the assignment of a spectrum in the editor: the author selects a signal, then its atoms.
- */
+/** The author selects a signal, then its atoms. */
 export function useEditedAssignment(type: string, assignment: Assignment) {
   const form = useForm({ initialValues: { signals: editedSignalsOf(assignment.signals) } });
   const { signals } = form.values;
@@ -77,17 +75,15 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
       else setActive({ key: near.key, solution: 0, dimension: 0 });
     },
     isEdited: isEdited(signals, assignment),
-    /** Records if the text typed for an atom list is faulty. */
     markFaulty: (place: SelectedAtomList, isFaulty: boolean) =>
       setFaultyLists((lists) => {
         const others = lists.filter((each) => !isSameList(each, place));
         if (isFaulty) return [...others, place];
         return others.length === lists.length ? lists : others;
       }),
-    /** True if an atom list of a signal has faulty text, which would not be saved. */
+    /** Faulty text would not be saved. */
     hasFaultyText: faultyLists.some((list) => signals.some(({ key }) => key === list.key)),
     inputs: () => signalInputsOf(form.getValues().signals),
-    /** Returns the faults of a signal as text. */
     faultOf: (index: number) =>
       Object.entries(faults)
         .filter(([path]) => path.startsWith(`signals.${index}.`) || path === `signals.${index}`)

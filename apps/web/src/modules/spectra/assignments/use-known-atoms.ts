@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useChemistry } from '../../../lib/use-chemistry.ts';
 
 /**
- * Returns the indices of the atoms of a molfile that can be assigned to signals; undefined until
- * the chemistry engine is loaded.
+ * Returns the atoms that can be assigned to signals; undefined until the chemistry engine is
+ * loaded.
  */
 export function useKnownAtoms(drawing: string): ReadonlySet<number> | undefined {
   const chemistry = useChemistry();

@@ -25,7 +25,7 @@ export interface PreviewedSpectrum {
   axis: { first: number; last: number; unit: string };
   metadata: Spectrum['metadata'];
   notes: Note[];
-  /** Small picture in a box of `thumbnailSize`, from its upper left corner, as SVG path data. */
+  /** SVG path data in a box of `thumbnailSize`, from its upper left corner. */
   thumbnail: string;
 }
 
@@ -39,7 +39,6 @@ function round(value: number): string {
   return value.toFixed(1);
 }
 
-/** Returns the sticks of a mass spectrum. */
 function massThumbnail({ mz, intensity, x }: Extract<Spectrum, { kind: 'mass' }>): string {
   const { width, height } = thumbnailSize;
   const span = x.last - x.first || 1;
@@ -77,10 +76,9 @@ function curveThumbnail({ y }: Exclude<Spectrum, { kind: 'mass' | 'nmr-2d' }>): 
 }
 
 const thumbnailLevels = 4;
-/** Number of cells per side of the matrix that a thumbnail is drawn from. */
+/** Cells per side of the source matrix. */
 const thumbnailSide = 160;
 
-/** Returns the contours of both signs. */
 function matrixThumbnail(spectrum: MatrixSpectrum): string {
   const pooled = poolMatrix(spectrum, thumbnailSide);
   const levels = computeContourLevels({
@@ -136,7 +134,7 @@ function describeFailure({ message, place }: ReadFailure): Preview {
   };
 }
 
-/** Reads files with the reader of the server. Returns the reason and the place of a failure. */
+/** Uses the server's reader. Returns the reason and the place of a failure. */
 export function readPreview(files: NamedBytes[]): Preview {
   const read = readSpectrum(files);
   return read.ok

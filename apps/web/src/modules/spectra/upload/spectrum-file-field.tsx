@@ -13,25 +13,20 @@ export interface SpectrumFileFieldProps {
   files: File[];
   onChange: (files: File[]) => void;
   error: ReactNode;
-  /** Type of the experiment. */
   type: string;
-  /** False if the files are too many or too large to be read. */
+  /** False for too many or too large files. */
   isReadable: boolean;
-  /** Index of the spectrum in the files; by default the first one that matches. */
+  /** The default is the first spectrum that matches. */
   choice: number | undefined;
   onChoice: (index: number | undefined) => void;
-  /** Called with the title in the file once it is known; undefined if there is none. */
+  /** Called with the file's title once it is known. */
   onTitle: (title: string | undefined) => void;
-  /**
-   * Called with true while files are being read, then with false; their contents may fill other
-   * fields.
-   */
+  /** The contents of files may fill other fields. */
   onBusy?: (isBusy: boolean) => void;
 }
 
 const none: File[] = [];
 
-/** Shows the field for the files of a spectrum, with a preview of their contents. */
 export function SpectrumFileField(props: SpectrumFileFieldProps) {
   const { files, onChange, type, choice: index, onChoice, onTitle } = props;
   const state = usePreview(props.isReadable ? files : none);

@@ -3,8 +3,8 @@ import { t } from '../../../languages/t.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
 /**
- * Names of the files in a TopSpin or Varian folder that describe its spectra. The rest are pulse
- * programs, lists and settings.
+ * Files that describe spectra in a TopSpin or Varian folder. The rest are pulse programs, lists and
+ * settings.
  */
 const instrumentNames = new Set([
   'acqu',
@@ -27,26 +27,20 @@ const instrumentNames = new Set([
 
 type PlacedFile = Pick<File, 'name'> & { webkitRelativePath?: string; relativePath?: string };
 
-/** Returns the path of a file in the chosen or dropped folder; only its name without a folder. */
+/** Returns only the file's name without a folder. */
 export function pathOf(file: PlacedFile): string {
   const path = file.webkitRelativePath || file.relativePath || file.name;
   return path.replace(/^(\.?\/)+/, '');
 }
 
-/**
- * Returns the files that belong to spectra: those of an instrument's folder, otherwise all that are
- * not hidden.
- */
+/** Returns those of an instrument's folder, otherwise all that are not hidden. */
 export function selectInstrumentFiles<F extends PlacedFile>(files: readonly F[]): F[] {
   const isInstrument = files.some(({ name }) => ['1r', '2rr', 'fid', 'ser'].includes(name));
   const selected = isInstrument ? files.filter(({ name }) => instrumentNames.has(name)) : files;
   return selected.filter(({ name }) => files.length === 1 || !name.startsWith('.'));
 }
 
-/**
- * Returns the fault of a choice of files in the user's language, checked before they are read;
- * undefined if there is none.
- */
+/** Checks before the files are read. */
 export function findFilesFault(files: readonly Pick<File, 'size'>[]): string | undefined {
   if (files.length === 0) return translateMessage({ code: 'no-file' });
   if (files.length > limits.spectraFiles)
@@ -60,7 +54,7 @@ export function findFilesFault(files: readonly Pick<File, 'size'>[]): string | u
   return bytes > limits.spectraFileBytes ? translateMessage({ code: 'spectrum-too-large' }) : undefined;
 }
 
-/** Returns the request field with the paths of several files; none for a single file. */
+/** Returns no field for a single file. */
 export function pathsOf(files: readonly PlacedFile[]): { paths?: string } {
   return files.length > 1 ? { paths: files.map(pathOf).join('\n') } : {};
 }

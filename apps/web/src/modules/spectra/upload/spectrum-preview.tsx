@@ -74,9 +74,7 @@ function Thumbnail({ spectrum }: { spectrum: PreviewedSpectrum }) {
 
 interface FoundProps {
   chosen: Chosen;
-  /** All spectra in the files. */
   spectra: readonly PreviewedSpectrum[];
-  /** Notes on all files together. */
   notes: readonly Note[];
   type: string;
   onChoice: (index: number) => void;
@@ -89,7 +87,6 @@ function nameOf({ metadata, axis }: PreviewedSpectrum, index: number): string {
   return withLabel(String(index + 1), title);
 }
 
-/** Shows a notice if the type in the file differs from the type of the experiment. */
 function OtherType({ found, type }: { found: PreviewedSpectrum; type: string }) {
   if (found.type === undefined || found.type === type) return null;
   if (experimentTypeWithSpectrum(found, type) !== type)
@@ -166,11 +163,10 @@ type Chosen = Extract<SpectrumChoice<PreviewedSpectrum>, { ok: true }>;
 
 export interface SpectrumPreviewProps extends Pick<FoundProps, 'type' | 'onChoice'> {
   state: PreviewState;
-  /** Index of the spectrum in the files; by default the first one that matches. */
+  /** The default is the first spectrum that matches. */
   choice: number | undefined;
 }
 
-/** Shows the recognised contents of the chosen files, or why there are none. */
 export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPreviewProps) {
   if (state.status === 'none') return null;
   if (state.status === 'reading') {

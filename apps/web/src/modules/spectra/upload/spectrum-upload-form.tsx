@@ -22,27 +22,22 @@ export interface SpectrumSubmission {
 }
 
 export interface SpectrumUploadFormProps {
-  /** Required type of the spectrum. */
   type: string;
-  /** Called with the upload; rejects with the error of the server. */
+  /** Rejects with the server's error. */
   onSubmit: (submission: SpectrumSubmission) => Promise<void>;
 }
 
-/** Name of the form's unsaved changes. */
 export const unsavedSpectrum = 'spectrum';
 
 const checkTexts = createSchemaValidator(spectrumInput);
 const emptyUpload = { title: '', copyright: '', comment: '', files: [] as File[] };
 
-/**
- * Shows the form that uploads a spectrum: one instrument file, a zip file, or the files of an
- * instrument's folder.
- */
+/** Takes one instrument file, a zip file, or the files of an instrument's folder. */
 export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) {
   const [failure, setFailure] = useState<string>();
   const [choice, setChoice] = useState<number>();
   const [isReading, setReading] = useState(false);
-  // Title copied from a file. Until the author edits it, it follows the chosen file.
+  // Until the author edits the title, it follows the chosen file.
   const taken = useRef('');
   const sending = useUpload();
   const form = useForm({

@@ -9,7 +9,6 @@ closePages();
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Replaces the worker; returns a spectrum whose title is the text of the file. */
 class ReadingWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   postMessage([file]: { bytes: Uint8Array }[]) {

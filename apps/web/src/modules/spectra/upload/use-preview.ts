@@ -3,7 +3,6 @@ import { t } from '../../../languages/t.ts';
 import type { Preview } from './preview.ts';
 import { pathOf } from './spectrum-files.ts';
 
-/** Time limit for reading the files, in ms. */
 const maxReadMs = 20_000;
 
 export type PreviewState = { status: 'none' } | { status: 'reading' } | { status: 'done'; preview: Preview };
@@ -42,10 +41,7 @@ function areSame(one: readonly File[], other: readonly File[]): boolean {
   return one.length === other.length && one.every((file, index) => file === other[index]);
 }
 
-/**
- * Returns the contents of the chosen files, read in a worker; choosing other files stops the
- * reading.
- */
+/** Reads in a worker; choosing other files stops the reading. */
 export function usePreview(given: readonly File[]): PreviewState {
   // A form creates a new list at each keystroke, so the files in it are compared.
   const [files, setFiles] = useState(given);

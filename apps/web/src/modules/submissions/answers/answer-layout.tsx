@@ -11,7 +11,6 @@ export interface AnswerLayoutProps {
   foot?: ReactNode;
 }
 
-/** Shows the drawing tool, the notices below it, and the row of buttons. */
 export function AnswerLayout({ title, editor, notices, foot }: AnswerLayoutProps) {
   return (
     <section className={classes['answer']}>

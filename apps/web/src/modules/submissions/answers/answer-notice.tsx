@@ -10,16 +10,14 @@ import { QueuedNotice } from './queued-notice.tsx';
 export interface AnswerNoticeProps {
   exercise: Exercise;
   status: AnswerStatus;
-  /**
-   * Number of answers that were settled on this page; each increase moves the focus to the heading.
-   */
+  /** Answers settled on this page; each increase moves the focus to the heading. */
   settledCount: number;
   onSendAgain: () => void;
 }
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/** Shows in one sentence why a drawing has no feedback yet, and offers one action. */
+/** Shows why a drawing has no feedback yet, and offers an action. */
 export function AnswerNotice({ exercise, status, settledCount, onSendAgain }: AnswerNoticeProps) {
   const session = useSession();
   switch (status.name) {

@@ -1,16 +1,13 @@
 import { type BodyInputOf, type FeedbackLanguage, type endpoints, limits } from '@elucida/contract';
 import { openDeviceDatabase } from '../../../lib/api/device-database.ts';
 
-/** Submitted answer without a reply, stored on the device until the reply arrives. */
+/** Answer stored on the device until the reply arrives. */
 export interface QueuedAnswer {
   account: string;
   exerciseId: number;
-  /**
-   * Molfile of the drawing, or JSON of `assignment.signals`. Different answers have different
-   * texts.
-   */
+  /** Molfile, or JSON of `assignment.signals`. Different answers have different texts. */
   composerContent: string;
-  /** Atoms of the signals in an assignment exercise; undefined for a drawing. */
+  /** Undefined for a drawing. */
   assignment?: Pick<BodyInputOf<typeof endpoints.exercises.assign>, 'signals' | 'drawingHash'> | undefined;
   language: FeedbackLanguage;
   /**
@@ -22,24 +19,21 @@ export interface QueuedAnswer {
   key: string;
 }
 
-/**
- * Returns the time that an answer waited on this device, as a field of the request. Returns no
- * field if it did not wait.
- */
+/** Returns no field if the answer did not wait on this device. */
 export function createWaitField(submittedAt = Date.now()): { waitedSeconds?: number } {
   const waitedMs = Date.now() - submittedAt;
-  // An answer that is sent within a second counts as sent at once.
+  // Waits below a second count as none.
   if (waitedMs < 1000) return {};
   return { waitedSeconds: Math.min(Math.ceil(waitedMs / 1000), limits.waitedSecondsMaximum) };
 }
 
-/** Stores an answer on this device; replaces an earlier one of the account to the same exercise. */
+/** Replaces an earlier answer of the account to the same exercise. */
 export async function queueAnswer(answer: QueuedAnswer): Promise<void> {
   const database = await openDeviceDatabase();
   await database?.put('answers', answer);
 }
 
-/** Deletes a queued answer; with a key, only the answer with this key, not one that replaced it. */
+/** Deletes with a key only the answer with this key, not one that replaced it. */
 export async function unqueueAnswer(account: string, exerciseId: number, key?: string): Promise<void> {
   const database = await openDeviceDatabase();
   if (database === undefined) return;
@@ -50,14 +44,13 @@ export async function unqueueAnswer(account: string, exerciseId: number, key?: s
   await done;
 }
 
-/** Returns the queued answers of one account only, because several users may share this device. */
+/** Several users may share this device. */
 export async function listQueuedAnswers(account: string): Promise<QueuedAnswer[]> {
   const database = await openDeviceDatabase();
   const answers: QueuedAnswer[] = (await database?.getAll('answers')) ?? [];
   return answers.filter((answer) => answer.account === account);
 }
 
-/** Returns the queued answer of an account to an exercise. */
 export async function findQueuedAnswer(
   account: string,
   exerciseId: number,
@@ -65,8 +58,5 @@ export async function findQueuedAnswer(
   return (await listQueuedAnswers(account)).find((answer) => answer.exerciseId === exerciseId);
 }
 
-/**
- * IDs of the exercises that are open in this tab. Their pages send queued answers themselves and
- * show the replies.
- */
+/** Exercises open in this tab. Their pages send queued answers themselves and show the replies. */
 export const openExerciseIds = new Set<number>();

@@ -1,8 +1,6 @@
 import { type AnswerReply, type Correction, type FeedbackLanguage, isWithheldReply } from '@elucida/contract';
 
-/** Status of the last drawing that was judged or stored. */
 export type SettledStatus =
-  /** No drawing was submitted yet. */
   | { name: 'drawing' }
   /** Stored; its feedback is released later. */
   | { name: 'saved'; drawing: string; releasedAt: string; isRepeated?: boolean | undefined }
@@ -10,28 +8,27 @@ export type SettledStatus =
       name: 'wrong' | 'solved';
       drawing: string;
       correction: Correction;
-      /** Language of the feedback; undefined if it is unknown, as for stored feedback. */
+      /** Undefined if it is unknown, as for stored feedback. */
       language: FeedbackLanguage | undefined;
       /** True if the sign-in session had ended: the answer was judged but not stored. */
       wasNotSaved: boolean;
     };
 
-/** Status of an answer to a structure exercise. */
 export type AnswerStatus =
   | SettledStatus
   | { name: 'sending'; drawing: string; wasQueued?: boolean | undefined; before: SettledStatus }
-  /** The server cannot be reached; the drawing is sent when it can be reached again. */
+  /** The drawing is sent when the server can be reached again. */
   | { name: 'queued'; drawing: string; before: SettledStatus }
   /** The server failed: it may have stored the drawing. */
   | { name: 'unanswered'; drawing: string; before: SettledStatus }
-  /** The server rejected the drawing without counting an attempt. */
+  /** The rejection counts no attempt. */
   | { name: 'refused'; drawing: string; message: string; before: SettledStatus };
 
 export interface Answer {
-  /** Molfile of the current drawing; empty if nothing is drawn. */
+  /** Molfile; empty if nothing is drawn. */
   drawing: string;
   status: AnswerStatus;
-  /** Number of drawings that were judged or stored since the page was opened. */
+  /** Drawings judged or stored since the page was opened. */
   settledCount: number;
 }
 
@@ -42,38 +39,34 @@ export type AnswerAction =
   | { type: 'fail'; as: 'queued' | 'unanswered' }
   | { type: 'fail'; as: 'refused'; message: string }
   | { type: 'fail'; as: 'not-sent' }
-  /** A drawing was submitted without a network on an earlier visit and is not sent yet. */
+  /** The drawing was submitted without a network on an earlier visit. */
   | { type: 'queue'; drawing: string }
-  /** The status of a drawing that was submitted on an earlier visit was loaded. */
+  /** The drawing was submitted on an earlier visit. */
   | { type: 'recall'; status: SettledStatus }
   | { type: 'translate'; correction: Correction; language: FeedbackLanguage };
 
 export const firstAnswer: Answer = { drawing: '', status: { name: 'drawing' }, settledCount: 0 };
 
-/** Returns the last settled status, without a submission that is pending or failed. */
+/** Omits a submission that is pending or failed. */
 export function settledStatusOf(status: AnswerStatus): SettledStatus {
   return 'before' in status ? status.before : status;
 }
 
-/** Returns true if a drawing was submitted and has no reply yet. */
 export const isUnanswered = (
   status: AnswerStatus,
 ): status is Extract<AnswerStatus, { name: 'sending' | 'queued' | 'unanswered' }> =>
   ['sending', 'queued', 'unanswered'].includes(status.name);
 
-/** Returns true if the current drawing is the one that was judged or stored last. */
 export function isSettledDrawing({ drawing, status }: Answer): boolean {
   const settled = settledStatusOf(status);
   return settled.name !== 'drawing' && settled.drawing === drawing;
 }
 
-/** Returns true if submitting waits until the drawing changes. */
 export function waitsForChange(answer: Answer): boolean {
   const settled = settledStatusOf(answer.status);
   return isSettledDrawing(answer) && !('wasNotSaved' in settled && settled.wasNotSaved);
 }
 
-/** Returns the status of a drawing after a reply of the server. */
 export function statusOfReply(
   reply: AnswerReply,
   drawing: string,
@@ -99,7 +92,6 @@ function fail(answer: Answer, action: Extract<AnswerAction, { type: 'fail' }>): 
   };
 }
 
-/** Returns the answer after an action. */
 export function reduceAnswer(answer: Answer, action: AnswerAction): Answer {
   const { status } = answer;
   switch (action.type) {

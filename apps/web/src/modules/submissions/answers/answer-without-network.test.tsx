@@ -23,7 +23,6 @@ describe('an answer without a network', () => {
     await waitFor(() => expect(keys).toHaveLength(3), { timeout: 5_000 });
     await screen.findByText('Queued');
     expect(screen.queryByText('Error: Server unreachable')).toBeNull();
-    // The student submits again, because the answer may have arrived.
     await submit();
     await screen.findByText('Judged: right', undefined, { timeout: 5_000 });
     expect(keys[0]).toMatch(/^[a-z0-9]{12}$/);

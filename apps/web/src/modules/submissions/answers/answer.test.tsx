@@ -66,7 +66,6 @@ describe('answering an exercise', () => {
     await act(async () => answers[0]!(Response.json(judged)));
     await screen.findByText('Judged: right');
     expect(screen.queryByText('Submitting…')).toBeNull();
-    // A judged drawing cannot be submitted until it changes.
     expect(button.getAttribute('aria-disabled')).toBe('true');
     screen.getByText('Change the drawing first');
     fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
@@ -79,7 +78,6 @@ describe('answering an exercise', () => {
       'Your answer was checked but not saved because your session has ended. Log in and submit it again.';
     await screen.findByText(lasting);
     expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
-    // Only the note about the session is shown; no toast repeats it.
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     screen.getByRole('link', { name: 'Log in again' });
     // The session is gone, but the student still expects answers to be saved.

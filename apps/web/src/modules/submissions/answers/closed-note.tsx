@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useReturnState } from '../../sign-in/guards.tsx';
 import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
 
-/** Shows why no answer is accepted, in place of the submit button. */
+/** Replaces the submit button. */
 export function ClosedNote({ closedReason: { text, action } }: { closedReason: ClosedReason }) {
   const returnState = useReturnState();
   return (

@@ -3,10 +3,7 @@ interface Drawn {
   composerContent: string;
 }
 
-/**
- * Returns true if one of the drawings shows the same structure, however it was drawn. An unreadable
- * drawing matches none.
- */
+/** Compares structures, however they were drawn. An unreadable drawing matches none. */
 export async function containsStructure(molfile: string, others: readonly Drawn[]): Promise<boolean> {
   if (others.length === 0) return false;
   const { canonicalCode, readDrawing } = await import('@elucida/chemistry');

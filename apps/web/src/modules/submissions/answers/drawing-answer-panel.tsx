@@ -14,23 +14,18 @@ import { translateMessage } from '../../../languages/translate-message.ts';
 export interface DrawingAnswerPanelProps {
   answer: AnswerWork;
   hasCorrector: boolean;
-  /** Reason why no answer is accepted now; drawing remains possible. */
+  /** Drawing remains possible. */
   closedReason?: ClosedReason | undefined;
-  /** Text about the remaining attempts, if attempts are limited. */
+  /** Set if attempts are limited. */
   attemptsText?: string | undefined;
   /** True if the drawing has all atoms of the formula; it can be submitted in any case. */
   isComplete?: boolean;
   editor: ReactNode;
-  /** Buttons beside the submit button. */
   actions?: ReactNode;
-  /** Feedback, and the save status of the drawing. */
   status?: ReactNode;
 }
 
-/**
- * Shows the drawing tool with its submit button; only a sentence and the status if the exercise has
- * no corrector.
- */
+/** Shows only a sentence and the status if the exercise has no corrector. */
 export function DrawingAnswerPanel({
   answer,
   hasCorrector,

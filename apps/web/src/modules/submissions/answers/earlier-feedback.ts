@@ -13,8 +13,8 @@ import { type SettledStatus, statusOfReply } from './answer-status.ts';
 import { containsStructure } from './contains-structure.ts';
 
 /**
- * Returns the status of a drawing that was submitted on an earlier visit; undefined if it was not,
- * or if its feedback cannot be loaded.
+ * Returns undefined if the drawing was not submitted on an earlier visit, or if its feedback cannot
+ * be loaded.
  */
 export async function fetchEarlierStatus(
   client: QueryClient,
@@ -37,9 +37,8 @@ export async function fetchEarlierStatus(
 }
 
 /**
- * Returns the marks of an assignment that was submitted on an earlier visit, or a withheld reply if
- * they are released later. Returns undefined if it was not submitted, or if its marks cannot be
- * loaded.
+ * Returns a withheld reply if the marks are released later. Returns undefined if the assignment was
+ * not submitted, or if its marks cannot be loaded.
  */
 export async function fetchEarlierMarks(
   client: QueryClient,
@@ -59,8 +58,8 @@ interface FeedbackTranslationOptions<Answer, Reply> {
 }
 
 /**
- * Requests the feedback on an answer again, which counts as no attempt. `outdated` is an answer
- * whose feedback is in another language than `language`.
+ * The request counts as no attempt. `outdated` is an answer whose feedback is in another language
+ * than `language`.
  */
 export function useFeedbackTranslation<Answer, Reply extends Correction | AssignmentMarks>(
   outdated: Answer | undefined,

@@ -10,11 +10,11 @@ export interface SubmissionRequest {
   key: string;
 }
 
-/** Returns true if the server may have received the request: no reply, or a status of 5xx. */
+/** Returns true for no reply, or a status of 5xx. */
 export const isPossiblyReceived = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Returns true if the server rejected a submission because only signed-in users may submit. */
+/** The server rejected the submission of a guest. */
 export const isSignInRequired = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'sign-in-to-answer';
 
@@ -26,8 +26,8 @@ export function useTryOut(exerciseId: number) {
 }
 
 /**
- * Sends a submission; repeats it up to twice if the server may have received it. Then reloads the
- * exercise and, on success, the submissions.
+ * Repeats it up to twice if the server may have received it. Then reloads the exercise and, on
+ * success, the submissions.
  */
 function useAnswerMutation<Body, Reply>(
   exerciseId: number,
@@ -44,7 +44,6 @@ function useAnswerMutation<Body, Reply>(
   });
 }
 
-/** Sends a submission of a structure exercise. */
 export const sendSubmission = (
   exerciseId: number,
   { key, ...body }: SubmissionRequest,
@@ -52,7 +51,6 @@ export const sendSubmission = (
 ): Promise<AnswerReply> =>
   call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key, ...options });
 
-/** Submits an answer, or passes it to `submitWith`. */
 export function useSubmitAnswer(
   exerciseId: number,
   submitWith?: (sent: SubmissionRequest) => Promise<AnswerReply>,
@@ -60,10 +58,7 @@ export function useSubmitAnswer(
   return useAnswerMutation(exerciseId, submitWith ?? ((sent) => sendSubmission(exerciseId, sent)));
 }
 
-/**
- * Reads the feedback of an earlier answer in the given language; this does not count as a
- * submission.
- */
+/** This does not count as a submission. */
 export const fetchFeedbackAgain = (
   exerciseId: number,
   body: Pick<SubmissionRequest, 'composerContent' | 'language'>,
@@ -76,7 +71,7 @@ export const fetchFeedbackAgain = (
     signal,
   });
 
-/** Reads the marks of an earlier assignment in the given language, as `fetchFeedbackAgain` does. */
+/** Works as `fetchFeedbackAgain` does. */
 export const fetchMarksAgain = (
   exerciseId: number,
   body: BodyInputOf<typeof endpoints.exercises.assign>,
@@ -89,7 +84,6 @@ export const fetchMarksAgain = (
     signal,
   });
 
-/** Sends an answer to an assignment exercise. */
 export const sendAssignment = (
   exerciseId: number,
   { key, ...body }: BodyInputOf<typeof endpoints.exercises.assign> & { key: string },

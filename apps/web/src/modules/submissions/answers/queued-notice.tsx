@@ -5,9 +5,7 @@ import { formatExactTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 import { useSession } from '../../sign-in/queries.ts';
 
-/**
- * Returns a sentence with the deadline of a queued answer; empty if the exercise does not close.
- */
+/** Returns an empty text if the exercise does not close. */
 function describeArrivalLimit({ closesAt = null, lateMinutes = 0 }: Exercise): string {
   const end = endOfSubmissionsOf({ closesAt, lateMinutes });
   return end ? t('It counts if it arrives by {{time}}.', { time: formatExactTime(end.toISOString()) }) : '';
@@ -18,7 +16,6 @@ export interface QueuedNoticeProps {
   onSendAgain: () => void;
 }
 
-/** Shows that an answer waits for a network, and until when it counts. */
 export function QueuedNotice({ exercise, onSendAgain }: QueuedNoticeProps) {
   const session = useSession();
   return (

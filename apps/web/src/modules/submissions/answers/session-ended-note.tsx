@@ -6,10 +6,7 @@ import { useHasDeviceStorage } from '../../../lib/api/use-has-device-storage.ts'
 import { t } from '../../../languages/t.ts';
 import { ActionLink } from '../../../components/action-button.tsx';
 
-/**
- * Shows that the session of the student ended while answering; nothing for guests, and nothing
- * after a new sign-in.
- */
+/** Shows nothing for guests, and nothing after a new sign-in. */
 export function SessionEndedNote() {
   const hasEnded = useIsSessionEnded();
   const isKept = useHasDeviceStorage();

@@ -5,7 +5,7 @@ import { formatDay } from '../../../languages/dates.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 
-/** Shows when the student solved the exercise; nothing if it is not solved. */
+/** Shows nothing if the exercise is not solved. */
 export function SolvedNote({ solved }: Pick<Exercise, 'solved'>) {
   if (solved === undefined) return null;
   const day = formatDay(solved.at);

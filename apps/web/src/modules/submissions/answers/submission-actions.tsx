@@ -16,7 +16,7 @@ export interface CompareButtonProps {
   onAsk?: () => void;
 }
 
-/** Shows the button that compares a drawing with the spectra before it is submitted. */
+/** Compares a drawing before it is submitted. */
 export function CompareButton({ consistency, hasDrawing, onAsk }: CompareButtonProps) {
   return (
     <ActionButton

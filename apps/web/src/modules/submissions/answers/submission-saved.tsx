@@ -5,15 +5,14 @@ import { formatExactTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 
 export interface SubmissionSavedProps {
-  /** ISO time at which the feedback is released. */
+  /** ISO time. */
   releasedAt: string;
-  /** Returns the title with a wrapper that can take the focus. */
+  /** The wrapper can take the focus. */
   heading?: (title: string) => ReactNode;
   labelClass?: string | undefined;
   children?: ReactNode;
 }
 
-/** Shows that an answer is saved, and when its feedback follows. */
 export function SubmissionSaved({ releasedAt, heading, labelClass, children }: SubmissionSavedProps) {
   const time = formatExactTime(releasedAt);
   const title = t('Your answer is saved.');

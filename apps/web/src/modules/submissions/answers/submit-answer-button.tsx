@@ -7,16 +7,16 @@ export interface SubmitAnswerButtonProps {
   /** False while atoms of the formula are missing: the button is outlined but remains usable. */
   isComplete?: boolean;
   isSending: boolean;
-  /** True if the answer was already judged: the button waits until it changes. */
+  /** The button waits until the judged answer changes. */
   isUnchanged?: boolean;
-  /** Reason why the button waits; by default it names the drawing. */
+  /** Names the drawing by default. */
   unchangedText?: string;
   onSubmit: () => void;
 }
 
 /**
- * Shows the submit button. While it waits, it keeps the focus, which a disabled button would lose,
- * and announces the wait to screen readers.
+ * While it waits, it keeps the focus, which a disabled button would lose, and announces the wait to
+ * screen readers.
  */
 export function SubmitAnswerButton({
   isComplete = true,

@@ -15,12 +15,11 @@ import {
   createWaitField,
 } from './answer-queue.ts';
 
-/** Interval between retries of queued answers, in ms. */
 const retryMs = 10_000;
 
 /**
- * Sends a queued answer. A rejected answer leaves the queue, except after status 401 or 429 or if
- * the session has ended; after any other failure it stays.
+ * A rejected answer leaves the queue, except after status 401 or 429 or if the session has ended;
+ * after any other failure it stays.
  */
 async function sendQueuedAnswer(answer: QueuedAnswer, endSession: () => void): Promise<void> {
   const { account, exerciseId, composerContent, assignment, language, key, submittedAt } = answer;
@@ -30,8 +29,7 @@ async function sendQueuedAnswer(answer: QueuedAnswer, endSession: () => void): P
     const reply = assignment
       ? await sendAssignment(exerciseId, { ...assignment, ...common }, options)
       : await sendSubmission(exerciseId, { composerContent, ...common }, options);
-    // The session ended elsewhere, so the server judged the answer as a guest's and did not save
-    // it.
+    // The session ended elsewhere: the server judged a guest's answer and did not save it.
     if (!isWithheldReply(reply) && reply.submissionId === undefined) return endSession();
     toastSuccess(t('Your answer to exercise {{id}} has been submitted.', { id: exerciseId }));
   } catch (error) {
@@ -49,10 +47,7 @@ async function sendQueuedAnswer(answer: QueuedAnswer, endSession: () => void): P
   await unqueueAnswer(account, exerciseId, key);
 }
 
-/**
- * Sends answers that were submitted without a network, also on an earlier visit, when the network
- * returns.
- */
+/** Includes answers of an earlier visit. */
 export function useAnswerQueue(): void {
   const account = useSession()?.id;
   const client = useQueryClient();
@@ -67,7 +62,7 @@ export function useAnswerQueue(): void {
         let sentCount = 0;
         for (const { exerciseId } of await listQueuedAnswers(account)) {
           if (!isCurrent || openExerciseIds.has(exerciseId)) continue;
-          // The student may have cancelled the answer in the meantime.
+          // The student may have cancelled it.
           const answer = await findQueuedAnswer(account, exerciseId);
           if (answer === undefined || !isCurrent) continue;
           await sendQueuedAnswer(answer, () => void expireSession(client));

@@ -30,33 +30,27 @@ import { useDraft } from '../drafts/use-draft.ts';
 
 export interface AnswerHooks {
   onDrawingChange?: (molfile: string) => void;
-  /**
-   * Called with a stored drawing: a draft of an earlier visit or of another device, or a queued
-   * answer.
-   */
+  /** Draft of an earlier visit or of another device, or queued answer. */
   onLoaded?: (molfile: string) => void;
   beforeSend?: () => Promise<void>;
-  /** Language of the feedback. */
   language?: FeedbackLanguage;
-  /** Sends the answer in another way, as the rehearsal of an exam does, which stores nothing. */
+  /** Replaces the request, as in the rehearsal of an exam, which stores nothing. */
   submitWith?: ((sent: SubmissionRequest) => Promise<AnswerReply>) | undefined;
-  /** Asks the student before the drawing is sent. */
   confirm?: ((molfile: string) => Promise<boolean>) | undefined;
 }
 
-/** Returns the action that shows why a drawing was not judged. */
 function actionOfFailure(error: Error, wasQueued: boolean): Extract<AnswerAction, { type: 'fail' }> {
   const status = error instanceof ApiError ? error.status : undefined;
   if (isPossiblyReceived(error)) return { type: 'fail', as: status === 0 ? 'queued' : 'unanswered' };
-  // A queued drawing was submitted some time ago, so its rejection stays on the page.
+  // A queued drawing was submitted some time ago.
   return status === 422 || (wasQueued && !isSignInRequired(error))
     ? { type: 'fail', as: 'refused', message: error.message }
     : { type: 'fail', as: 'not-sent' };
 }
 
 /**
- * Returns the answer to a structure exercise and its actions. A submission runs from top to bottom:
- * `submit` checks it, `send` transfers it, `receive` or `fail` settles it.
+ * A submission runs from top to bottom: `submit` checks it, `send` transfers it, `receive` or
+ * `fail` settles it.
  */
 export function useAnswer(
   exerciseId: number,
@@ -93,8 +87,7 @@ export function useAnswer(
 
   const latest = useRef(drawing);
   latest.current = drawing;
-  // The same drawing is sent with the same key until the server replies, so that it counts as one
-  // attempt.
+  // The key stays until the server replies, so that a drawing counts as one attempt.
   const lastSent = useRef<{ drawing: string; key: string; submittedAt?: number | undefined }>(undefined);
   const send = async (sent: string, { wasQueued = false } = {}) => {
     if (lastSent.current?.drawing !== sent)
@@ -171,11 +164,9 @@ export function useAnswer(
     status,
     settled,
     settledCount: answer.settledCount,
-    /** Feedback on the last drawing that was submitted. */
     judged,
-    /** True if the current drawing is the one that was judged or stored last. */
+    /** True for the drawing that was judged or stored last. */
     isSettledDrawing: isSettledDrawing(answer),
-    /** True if submitting waits until the drawing changes. */
     waitsForChange: waitsForChange(answer),
     isSending: status.name === 'sending',
     otherDraft: draft.other,
@@ -188,7 +179,7 @@ export function useAnswer(
       draft.dismissOther();
     },
     dismissOther: draft.dismissOther,
-    /** Sends a drawing again that is queued or whose reply was lost. */
+    /** The drawing is queued, or its reply was lost. */
     sendAgain: () => {
       if (status.name === 'queued' || status.name === 'unanswered')
         void send(status.drawing, { wasQueued: status.name === 'queued' });

@@ -7,10 +7,7 @@ import { useConfirm } from '../../../components/states/confirm.tsx';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 
-/**
- * Returns a function that asks before the last attempt is used; undefined if more attempts are left
- * or attempts are not limited.
- */
+/** Returns undefined if more attempts are left or attempts are not limited. */
 export function useLastAttemptQuestion({ attemptsLeft }: Pick<Exercise, 'attemptsLeft'>) {
   const confirm = useConfirm();
   if (attemptsLeft !== 1) return undefined;
@@ -40,9 +37,7 @@ function LastDrawing({ molfile }: { molfile: string }) {
   );
 }
 
-/**
- * Returns the function of `useLastAttemptQuestion`, which also shows the drawing and its formula.
- */
+/** The question also shows the drawing and its formula. */
 export function useLastDrawingQuestion(exercise: Pick<Exercise, 'attemptsLeft'>) {
   const ask = useLastAttemptQuestion(exercise);
   return ask && ((molfile: string) => ask(<LastDrawing molfile={molfile} />));

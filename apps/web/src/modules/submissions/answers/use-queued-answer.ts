@@ -9,28 +9,21 @@ import {
 } from './answer-queue.ts';
 
 export interface QueuedAnswerOptions {
-  /** Account of the student; undefined for guests and rehearsals, whose answers are not stored. */
+  /** Undefined for guests and rehearsals, whose answers are not stored. */
   account: string | undefined;
   exerciseId: number;
-  /**
-   * Drawing, or text of an assignment, without a reply. It is stored on the device before it is
-   * sent.
-   */
+  /** Drawing, or text of an assignment. It is stored on the device before it is sent. */
   unanswered: string | undefined;
   /** True if the answer waits for a network. */
   isQueued: boolean;
-  /** Returns the other fields of the queued answer. */
   pending: () => Omit<QueuedAnswer, 'account' | 'exerciseId' | 'composerContent'>;
-  /** Called when an answer of an earlier visit waits on this device. */
+  /** The answer is of an earlier visit. */
   onFound: (answer: QueuedAnswer) => void;
-  /** Called when the server can be reached again while this answer waits. */
+  /** The server can be reached again. */
   onOnline: (queued: string) => void;
 }
 
-/**
- * Stores the unanswered submission of an open exercise on this device, and sends it when the
- * network returns.
- */
+/** Stores it on this device, and sends it when the network returns. */
 export function useQueuedAnswer(options: QueuedAnswerOptions): void {
   const { account, exerciseId, unanswered, isQueued } = options;
   const latest = useRef(options);

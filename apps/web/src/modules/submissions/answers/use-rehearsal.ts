@@ -2,10 +2,7 @@ import type { AnswerReply, Correction, Exercise } from '@elucida/contract';
 import { useRef, useState } from 'react';
 import { type SubmissionRequest, useTryOut } from './queries.ts';
 
-/**
- * Manages the rehearsal of an exercise: its author answers as a student does, and no submission is
- * saved.
- */
+/** The author answers as a student does, and no submission is saved. */
 export function useRehearsal(exercise: Exercise) {
   const tryOut = useTryOut(exercise.id);
   const [withheldFeedback, setWithheldFeedback] = useState<Correction>();

@@ -25,7 +25,6 @@ export interface AssignmentPanelProps {
   drawing: string;
   hasCorrector: boolean;
   closedReason?: ClosedReason | undefined;
-  /** Called when a signal is selected in the list. */
   onActivate: (signal: RequestedSignal) => void;
   /** Notices above the list of signals. */
   status?: ReactNode;
@@ -71,7 +70,7 @@ interface AxisChoiceProps {
   onChange: (dimension: number) => void;
 }
 
-/** Chooses the axis of a cross peak that gets the atoms selected in the drawing. */
+/** The axis gets the atoms selected in the drawing. */
 function AxisChoice({ signal, dimension, onChange }: AxisChoiceProps) {
   return (
     <SegmentedControl
@@ -86,10 +85,6 @@ function AxisChoice({ signal, dimension, onChange }: AxisChoiceProps) {
   );
 }
 
-/**
- * Shows the drawing whose atoms are assigned to signals, the list of the signals, and the submit
- * button.
- */
 export function AssignmentPanel(props: AssignmentPanelProps) {
   const { work, drawing, hasCorrector, closedReason, onActivate, status } = props;
   const known = useKnownAtoms(drawing);

@@ -25,10 +25,7 @@ import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-nam
 import { Information } from '../../exercises/pages/exercise/information.tsx';
 import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';
 
-/**
- * Manages an assignment answer and its draft, which is stored on this device and, for signed-in
- * students, on the server.
- */
+/** The draft is stored on this device and, for signed-in students, on the server. */
 function useAssignmentDraft(exercise: Exercise, question: AssignmentQuestion) {
   const confirm = useAssignmentQuestion(exercise);
   const { language, setLanguage } = useFeedbackLanguage();
@@ -66,7 +63,7 @@ export interface AssignmentViewProps {
   closedReason: ClosedReason | undefined;
 }
 
-/** Shows an assignment exercise as a student solves it: select a signal, then its atoms. */
+/** The student selects a signal, then its atoms. */
 export function AssignmentView({
   exercise,
   question,
@@ -84,7 +81,7 @@ export function AssignmentView({
     show(signal);
     if (tab !== signal.experiment) open(signal.experiment);
   };
-  // After marking, `useAssignment` selects the first wrong signal. Only that one is shown.
+  // After marking, `useAssignment` selects the first wrong signal.
   const lookAtWrong = useRef<() => void>(undefined);
   lookAtWrong.current = () => {
     const { activeSignal } = work;

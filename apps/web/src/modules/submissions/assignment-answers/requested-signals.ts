@@ -5,16 +5,15 @@ import {
   writeAssignmentAnswer,
 } from '@elucida/contract';
 
-/** Signal to which an exercise asks for atoms. */
 export interface RequestedSignal {
-  /** Id of the experiment within the exercise. */
+  /** Id within the exercise. */
   experiment: string;
   type: string;
   signal: string;
   shifts: number[];
 }
 
-/** Atoms of each dimension of a signal, by signal key. */
+/** Atoms by signal key, for each dimension. */
 export type ChosenAtoms = Readonly<Record<string, number[][]>>;
 
 export const signalKeyOf = ({ experiment, signal }: Pick<RequestedSignal, 'experiment' | 'signal'>) =>
@@ -35,18 +34,16 @@ export const linksSameAtom = ({ type }: Pick<RequestedSignal, 'type'>) => type =
 
 export const hasNoAtoms = (atoms: readonly (readonly number[])[]) => atoms.every((list) => list.length === 0);
 
-/** Returns the signals that have atoms. */
 function listAssignedSignals(question: AssignmentQuestion, chosen: ChosenAtoms): AssignmentAnswer['signals'] {
   return listRequestedSignals(question)
     .map((asked) => ({ ...asked, atoms: atomsOf(chosen, asked) }))
     .filter(({ atoms }) => !hasNoAtoms(atoms));
 }
 
-/** Returns an answer as text, the format of drafts and submissions. */
+/** Drafts and submissions have this format. */
 export const writeAnswer = (question: AssignmentQuestion, chosen: ChosenAtoms): string =>
   writeAssignmentAnswer({ drawing: question.drawing, signals: listAssignedSignals(question, chosen) });
 
-/** Returns an answer as it is sent. */
 export function answerBodyOf(question: AssignmentQuestion, chosen: ChosenAtoms) {
   const signals = listAssignedSignals(question, chosen).map(({ experiment, signal, atoms }) => ({
     experiment,
@@ -57,8 +54,8 @@ export function answerBodyOf(question: AssignmentQuestion, chosen: ChosenAtoms) 
 }
 
 /**
- * Reads the atoms of a draft. Returns none if the drawing has changed, because atom numbers then
- * mean other atoms; skips signals that are no longer requested.
+ * Returns none if the drawing has changed, because atom numbers then mean other atoms; skips
+ * signals that are no longer requested.
  */
 export function readAnswer(question: AssignmentQuestion, text: string): ChosenAtoms {
   const answer = readAssignmentAnswer(text);

@@ -71,12 +71,10 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
 
 export interface SignalListProps {
   work: AssignmentWork;
-  /** Atoms of the drawing. */
   known: ReadonlySet<number> | undefined;
   onActivate: (signal: RequestedSignal) => void;
 }
 
-/** Shows the signals of all spectra with their assigned atoms. */
 export function SignalList({ work, ...actions }: SignalListProps) {
   const experiments = [...new Set(work.signals.map(({ experiment }) => experiment))];
   return (

@@ -19,7 +19,6 @@ const faces: Record<Status, { colour: string; Icon: Icon }> = {
   unanswered: { colour: 'gray.7', Icon: IconQuestionMark },
 };
 
-/** Shows the mark of a signal, by colour and shape. */
 export const SignalStatus = ({ status }: { status: Status }) => (
   <StatusIcon {...faces[status]} label={signalStatusNames[status]} />
 );

@@ -22,18 +22,14 @@ import {
 
 interface Marked {
   marks: AssignmentMarks;
-  /** Language of the marks; undefined for those of an earlier visit. */
+  /** Undefined for marks of an earlier visit. */
   language: FeedbackLanguage | undefined;
-  /** Atoms that were marked. */
   chosen: ChosenAtoms;
   /** True if the session had ended: the answer was marked and not stored. */
   wasNotSaved: boolean;
 }
 
-/**
- * Manages the marks of the last answer, of this or an earlier visit, in the given language.
- * `chosen` are the current atoms.
- */
+/** The last answer may be of an earlier visit. `chosen` are the current atoms. */
 export function useAssignmentMarks(
   exerciseId: number,
   question: AssignmentQuestion,
@@ -76,7 +72,7 @@ export function useAssignmentMarks(
 
   const submitted = saved?.chosen ?? (marked?.wasNotSaved ? undefined : marked?.chosen);
   return {
-    /** Shows the marks of atoms that were submitted on an earlier visit. */
+    /** The atoms were submitted on an earlier visit. */
     recall: (found: ChosenAtoms) => {
       if (session) void recall(found, session.id);
     },
@@ -86,7 +82,7 @@ export function useAssignmentMarks(
       setMarked(next);
       setMarkedCount((count) => count + 1);
     },
-    /** Shows that the marks of an answer follow later. */
+    /** The marks follow later. */
     withhold: (reply: WithheldReply, submitted: ChosenAtoms) => {
       replies.current += 1;
       setSaved({ reply, chosen: submitted });
@@ -94,22 +90,21 @@ export function useAssignmentMarks(
       setSavedCount((count) => count + 1);
     },
     marks: marked?.marks,
-    /** Number of answers that were marked since the page was opened. */
+    /** Counts since the page was opened. */
     markedCount,
-    /** Reply to the last answer if its marks follow later. */
+    /** Present if the marks follow later. */
     saved: saved?.reply,
-    /** Number of answers that were saved without marks since the page was opened. */
+    /** Counts answers without marks since the page was opened. */
     savedCount,
-    /** Language of the marks. */
     marksLanguage: marked?.language,
     wasNotSaved: marked?.wasNotSaved ?? false,
-    /** Returns the mark of a signal; undefined if its atoms have changed since. */
+    /** Undefined if its atoms have changed since. */
     markOf: (signal: RequestedSignal) =>
       marked !== undefined &&
       JSON.stringify(atomsOf(marked.chosen, signal)) === JSON.stringify(atomsOf(chosen, signal))
         ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
         : undefined,
-    /** True if these atoms were already submitted: submitting waits until they change. */
+    /** True if these atoms were already submitted. */
     waitsForChange:
       submitted !== undefined && writeAnswer(question, submitted) === writeAnswer(question, chosen),
   };

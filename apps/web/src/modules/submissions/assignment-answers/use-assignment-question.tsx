@@ -5,10 +5,7 @@ import { useConfirm } from '../../../components/states/confirm.tsx';
 import { useLastAttemptQuestion } from '../answers/use-last-attempt-question.tsx';
 import type { AssignmentHooks } from './use-assignment.ts';
 
-/**
- * Returns a function that asks before the last attempt is used, and before an attempt is used for
- * an incomplete answer.
- */
+/** Asks before the last attempt, and before an incomplete answer. */
 export function useAssignmentQuestion(exercise: Pick<Exercise, 'attemptsLeft'>): AssignmentHooks['confirm'] {
   const askLast = useLastAttemptQuestion(exercise);
   const ask = useConfirm();

@@ -20,7 +20,7 @@ import { useChosenAtoms } from './use-chosen-atoms.ts';
 import { formatShifts } from '../../spectra/assignments/format-signals.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
-/** Answer without a reply: it was not sent yet, or its reply was lost. */
+/** Not sent yet, or its reply was lost. */
 interface UnansweredAssignment extends Pick<QueuedAnswer, 'key' | 'submittedAt'> {
   text: string;
   assignment: NonNullable<QueuedAnswer['assignment']>;
@@ -34,9 +34,8 @@ interface SentAssignment {
 
 export interface AssignmentHooks {
   language: FeedbackLanguage;
-  /** Called after each change of the assigned atoms. */
   onChange: (chosen: ChosenAtoms) => void;
-  /** Called before the answer is sent; `settle` is called after its reply or failure. */
+  /** `hold` precedes the request; `settle` follows its reply or failure. */
   hold: () => Promise<void>;
   settle: (isCorrect: boolean, options: { wasNotSaved: boolean }) => void;
   /** Asks the student before the atoms of `count` signals are sent, without those of `missing`. */
@@ -44,8 +43,8 @@ export interface AssignmentHooks {
 }
 
 /**
- * Returns the answer to an assignment exercise and its actions. A submission runs from top to
- * bottom: `send` checks it, `transfer` transfers it, `receive` or `fail` settles it.
+ * A submission runs from top to bottom: `send` checks it, `transfer` transfers it, `receive` or
+ * `fail` settles it.
  */
 export function useAssignment(
   exerciseId: number,
@@ -127,7 +126,7 @@ export function useAssignment(
     }
     const wasNotSaved = author !== undefined && reply.submissionId === undefined;
     show({ marks: reply, language, chosen: sent.chosen, wasNotSaved });
-    // A wrong signal is shown twice: its atoms in the drawing, its position in the spectrum.
+    // The drawing shows its atoms, the spectrum its position.
     const wrong = reply.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
     if (wrong) atoms.activate(wrong);
     settle(reply.correct, { wasNotSaved });
@@ -148,7 +147,7 @@ export function useAssignment(
       // A note appears when the session ends. If it was already visible, an error message follows.
       if (session !== null) return;
     }
-    // A queued answer was submitted some time ago, so its rejection stays visible.
+    // A queued answer was submitted some time ago.
     toastError(error.message, { stays: wasQueued });
   };
 
@@ -177,9 +176,8 @@ export function useAssignment(
     load,
     signals,
     isQueued: waiting?.isQueued ?? false,
-    /** True if an answer was submitted and has no reply yet. */
+    /** True until a submitted answer has a reply. */
     isUnanswered: waiting !== undefined,
-    /** Sends a queued answer again. */
     sendAgain: () => {
       if (!isSending) void transfer();
     },

@@ -9,12 +9,12 @@ import {
   signalKeyOf,
 } from './requested-signals.ts';
 
-/** Dimension of a signal whose typed text is no list of atoms. */
+/** The typed text is no list of atoms. */
 interface FaultyPlace extends RequestedSignal {
   dimension: number;
 }
 
-/** Dimension of a signal to which selected atoms are assigned. */
+/** Selected atoms are assigned to it. */
 export interface ActivePlace {
   key: string;
   dimension: number;
@@ -23,18 +23,13 @@ export interface ActivePlace {
 export interface ChosenAtomsOptions {
   /** Called after each change by the student. */
   onChange: (chosen: ChosenAtoms) => void;
-  /** Called when other atoms are shown, after a change or from a draft. */
+  /** After a change or from a draft. */
   onReplaced: () => void;
 }
 
-/** Returns true if both list the same atoms in the same order. */
 const isSameChoice = (one: ChosenAtoms, other: ChosenAtoms): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Manages the atoms that a student assigns to signals: selects a signal, then its atoms, and undoes
- * each step.
- */
 export function useChosenAtoms(
   signals: readonly RequestedSignal[],
   { onChange, onReplaced }: ChosenAtomsOptions,
@@ -63,11 +58,10 @@ export function useChosenAtoms(
 
   return {
     chosen,
-    /** Atoms of the last rendering, for replies that arrive later. */
+    /** For replies that arrive later. */
     latest,
     active,
     activeSignal,
-    /** Selects the signal and the dimension for the next atoms. */
     activate: (signal: Pick<RequestedSignal, 'experiment' | 'signal'>, dimension = 0) =>
       setActive({ key: signalKeyOf(signal), dimension }),
     assignAtoms,
@@ -99,14 +93,14 @@ export function useChosenAtoms(
       load(before);
       onChange(before);
     },
-    /** Shows the atoms of a draft; undo brings back those that it replaces. */
+    /** Undo brings back the atoms that the draft replaces. */
     load: (next: ChosenAtoms) => {
       const before = latest.current;
       // The first draft of a visit replaces nothing.
       if (Object.keys(before).length > 0 && !isSameChoice(next, before)) setPast([...past, before]);
       load(next);
     },
-    /** Shows the atoms of a queued answer, which stays queued. */
+    /** A queued answer stays queued. */
     showQueued: setChosen,
   };
 }

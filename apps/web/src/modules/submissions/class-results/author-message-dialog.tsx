@@ -16,17 +16,16 @@ import type { AuthorMessageText } from './queries.ts';
 
 export interface AuthorMessageDialogProps {
   title: string;
-  /** Molfile of the answer that the message is for. */
   drawing: string;
   initial: AuthorMessageText;
-  /** True if the exercise shows students only whether an answer is correct. */
+  /** Students see only if an answer is correct. */
   isVerdictOnly: boolean;
-  /** Returns true if a text contains a name, the formula or the CAS number of the answer. */
+  /** A name, the formula or the CAS number counts. */
   namesAnswer: (text: string) => boolean;
   onClose: () => void;
-  /** Called with the message; rejects if the server rejects it. */
+  /** Rejects if the server rejects it. */
   onSubmit: (message: AuthorMessageText) => Promise<void>;
-  /** Newest version of an existing message; undefined for a new one. */
+  /** Undefined for a new message. */
   newest: NewestVersion | undefined;
 }
 

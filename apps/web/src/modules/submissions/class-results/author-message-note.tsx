@@ -8,12 +8,12 @@ import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface AuthorMessageNoteProps {
   message: AuthorMessage;
-  /** Called to edit the message. The note has buttons only with both `onEdit` and `onRemove`. */
+  /** Buttons need both `onEdit` and `onRemove`. */
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
 }
 
-/** Shows an author's message for a wrong answer, with its author and time. */
+/** Includes author and time. */
 export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNoteProps) {
   const { author, date, lastModified } = message;
   const isInfo = message.severity === 'info';

@@ -18,7 +18,6 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
   );
 }
 
-/** Shows the figures of a class for an exercise. */
 export function ClassResultStatistics({ results }: { results: ClassResults }) {
   const { attempts, students, solved, medianSeconds, medianAttempts, score } = results;
   return (

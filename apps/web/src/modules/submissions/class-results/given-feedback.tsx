@@ -3,7 +3,7 @@ import type { WrongAnswer } from '@elucida/contract';
 import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
 import { t } from '../../../languages/t.ts';
 
-/** Shows the feedback given so far for a wrong answer, the most frequent first. */
+/** The most frequent comes first. */
 export function GivenFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
   if (feedback.length === 0) return null;
   return (

@@ -2,10 +2,7 @@ import { Alert } from '@mantine/core';
 import type { ClassResults } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/**
- * Shows a warning that several new accounts answered from one network: one person may have
- * registered them.
- */
+/** Several new accounts answered from one network: one person may have registered them. */
 export function NewcomersNote({ newcomers }: { newcomers: NonNullable<ClassResults['newcomers']> }) {
   const { accounts, networks } = newcomers;
   return (

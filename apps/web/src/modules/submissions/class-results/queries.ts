@@ -34,7 +34,6 @@ export const authorMessagesQuery = (exerciseId: number) =>
     queryFn: ({ signal }) => call(endpoints.classResults.messages, { params: paramsOf(exerciseId), signal }),
   });
 
-/** Returns the address of the submissions with their scores, as CSV. */
 export function classResultsExportUrl(exerciseId: number): string {
   return addressOf(endpoints.classResults.export, { params: paramsOf(exerciseId) });
 }

@@ -11,7 +11,6 @@ import { type Ambiguity, useAmbiguity } from './use-ambiguity.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { TitledCard } from '../../../components/titled-card.tsx';
 
-/** Lists the isomers that the spectra do not contradict. */
 function CompatibleIsomers({ isomers }: { isomers: Ambiguity['compatibleIsomers'] }) {
   return (
     <ul className={classes['tiles']} aria-label={t('Isomers that also fit')}>
@@ -27,7 +26,7 @@ function CompatibleIsomers({ isomers }: { isomers: Ambiguity['compatibleIsomers'
   );
 }
 
-/** Returns the sentences about the isomers: a contradiction is stated only of compared ones. */
+/** States a contradiction only of compared isomers. */
 export function describeAmbiguity(ambiguity: Ambiguity): string[] {
   const { isomerCount, uncomparedCount, compatibleIsomers, spectrumCount } = ambiguity;
   if (isomerCount + uncomparedCount === 0) return [t('The catalogue has no isomers of this molecule.')];

@@ -25,14 +25,12 @@ function TryOut({ exercise }: { exercise: Exercise }) {
   const molecule = useQuery(moleculeQuery(exercise.moleculeid ?? ''));
   const [tab, setTab] = useState(exercise.experiments[0]?.id ?? informationTab);
   const tests = exercise.testDrawings ?? [];
-  /** Returns true if the server saved them. */
   const save = async (testDrawings: TestDrawing[]): Promise<boolean> => {
     try {
       await update.mutateAsync({ body: { testDrawings }, version: exercise.lastmodified });
       toastSuccess(t('Exercise updated'));
       return true;
     } catch (error) {
-      // The next attempt is based on the newest version.
       if (isStaleFailure(error))
         void client.invalidateQueries({ queryKey: exerciseQuery(exercise.id).queryKey, exact: true });
       toastError((error as Error).message, { isLong: true });
@@ -79,7 +77,6 @@ function TryOut({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** Shows an exercise's author the corrector's feedback on test drawings. */
 export function CorrectorPreviewPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));

@@ -25,16 +25,12 @@ interface Tried {
 
 export interface CorrectorPreviewPanelProps {
   exercise: Exercise;
-  /**
-   * Called to save the tested drawing as a test drawing, returns true if it was saved; without it,
-   * none can be saved.
-   */
+  /** Returns true if the test was saved; without it, none can be saved. */
   onSave?: (test: { name: string; drawing: string; isCorrect: boolean }) => Promise<boolean>;
-  /** Cards below the feedback: test drawings, isomers that fit. */
+  /** Shown below the feedback. */
   children?: ReactNode;
 }
 
-/** Shows the feedback that a student would get for a drawing. */
 export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorPreviewPanelProps) {
   const [molfile, setMolfile] = useState('');
   const [attempt, setAttempt] = useState<number | string>(1);
@@ -156,7 +152,7 @@ function SaveTestForm({
     setSaving(true);
     const isSaved = await onSave(name);
     setSaving(false);
-    // A saved test empties the form, so that it is not saved twice.
+    // A saved test must not be saved twice.
     if (isSaved) setName('');
     // The disabled button lost the focus.
     if (document.activeElement === document.body) input.current?.focus();

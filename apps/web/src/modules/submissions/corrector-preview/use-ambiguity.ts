@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { loadMeasuredSpectra } from '../../spectra/load-measured-spectra.ts';
 
-/** Maximum number of molecules that are loaded from the catalogue for a formula. */
+/** Molecules of a formula that are loaded from the catalogue. */
 const maxIsomers = 200;
 
 export interface Isomer {
@@ -13,20 +13,17 @@ export interface Isomer {
 }
 
 export interface Ambiguity {
-  /** Number of compared isomers, among the first `maxIsomers` molecules of the formula. */
+  /** Counts among the first `maxIsomers` molecules of the formula. */
   isomerCount: number;
-  /** Number of isomers without a drawing that can be compared. */
+  /** Isomers without a comparable drawing. */
   uncomparedCount: number;
-  /** Isomers with a drawing that no spectrum of the exercise contradicts. */
+  /** No spectrum of the exercise contradicts them. */
   compatibleIsomers: Isomer[];
   /** Number of spectra that can be compared with a structure. */
   spectrumCount: number;
 }
 
-/**
- * Returns the isomers in the catalogue that the spectra of an exercise do not contradict, as far as
- * they can be compared automatically. Loads nothing until `isEnabled`.
- */
+/** Compares only what can be compared automatically. Loads nothing until `isEnabled`. */
 export function useAmbiguity(exercise: Exercise, molecule: Molecule, isEnabled: boolean) {
   const client = useQueryClient();
   return useQuery<Ambiguity>({
@@ -57,7 +54,7 @@ export function useAmbiguity(exercise: Exercise, molecule: Molecule, isEnabled: 
     },
     enabled: isEnabled,
     staleTime: Infinity,
-    // Compared again on the next visit, because the catalogue may have changed.
+    // The catalogue may have changed on the next visit.
     gcTime: 0,
   });
 }

@@ -7,13 +7,10 @@ import { formatSeconds } from '../../../lib/duration.ts';
 import { formatMean } from '../../../lib/format-figures.ts';
 import classes from './debrief-panel.module.css';
 
-/** Maximum number of attempts shown as miniatures; the last ones are shown. */
+/** The last attempts are shown, as miniatures. */
 const maxAttempts = 6;
 
-/**
- * Shows the attempts of the student up to the first right one, and the medians of all students,
- * which end there too.
- */
+/** Ends at the first right attempt, also for the medians of all students. */
 export function DebriefAttempts({ debrief }: { debrief: Debrief }) {
   const { seconds, class: others } = debrief;
   if (debrief.attempts.length === 0) return null;

@@ -12,12 +12,10 @@ import type { DebriefWork } from './use-debrief.ts';
 
 export interface DebriefPartProps {
   work: DebriefWork;
-  /** Selected signal. */
   current: FeedbackItem | undefined;
   onLook: (item: FeedbackItem) => void;
 }
 
-/** Shows the compound with its sources; an atom selects its signal. */
 export function DebriefCompound({ work: { debrief, drawing, signals }, current, onLook }: DebriefPartProps) {
   const solution = debrief?.solution;
   const lookAtAtom = (atom: number) => {

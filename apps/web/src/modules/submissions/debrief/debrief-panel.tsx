@@ -16,7 +16,6 @@ import { ActionButton } from '../../../components/action-button.tsx';
 import { DebriefAttempts } from './debrief-attempts.tsx';
 import { type DebriefPartProps, DebriefCompound } from './debrief-compound.tsx';
 
-/** Maximum number of findings shown. */
 const maxFindings = 3;
 
 const reasons: Record<NonNullable<Debrief['next']>['reason'], string> = {
@@ -65,7 +64,7 @@ function Signals({ work: { signals, isComputed }, current, onLook }: DebriefPart
   );
 }
 
-/** Shows the findings in the spectra that support the solution, counted automatically. */
+/** The findings are counted automatically. */
 function Evidence({ consistency }: { consistency: Consistency }) {
   const { result, language } = consistency;
   const fitting = result?.ok ? result.lines.filter(({ status }) => status === 'agrees') : [];
@@ -128,10 +127,6 @@ function Next({ next, isFocused }: { next: Debrief['next'] | undefined; isFocuse
   );
 }
 
-/**
- * Shows a solved or closed exercise: compound, signals and their atoms, findings, attempts and the
- * next exercise.
- */
 export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
   const { debrief, isSolvedNow, consistency, onDrawAgain } = props.work;
   const isSolved = isSolvedNow || exercise.solved !== undefined;

@@ -2,7 +2,7 @@ import { endpoints } from '@elucida/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-/** Debrief of an exercise; like the submissions, it is fetched again after each answer. */
+/** Fetched again after each answer, like the submissions. */
 export const debriefQuery = (exerciseId: number) =>
   queryOptions({
     queryKey: ['submissions', 'debrief', exerciseId],

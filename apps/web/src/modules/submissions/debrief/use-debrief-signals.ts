@@ -14,13 +14,13 @@ export interface DebriefSignals {
   isComputed: boolean;
 }
 
-/** Signal of the solution in the form of a feedback item, so that it can be selected. */
+/** Has the form of a feedback item, so that it can be selected. */
 export interface DebriefSignal extends FeedbackItem {
   atoms: number[];
   experiment: NonNullable<FeedbackItem['experiment']>;
 }
 
-/** Half the width of the part of a spectrum that shows a signal, in ppm. */
+/** Half the width shown around a signal. */
 const halfWidthPpm = { '1H': 0.12, '13C': 2 } as const;
 
 function itemOf({ experiment, type, shifts, atoms }: Signal): DebriefSignal {
@@ -52,15 +52,15 @@ function listSignals(signals: readonly Signal[]): DebriefSignal[] {
 
 export interface DebriefSignalsOptions {
   exercise: Pick<Exercise, 'id' | 'experiments'>;
-  /** Debrief of the exercise; undefined while it is not loaded. */
+  /** Undefined while it is not loaded. */
   debrief: Debrief | undefined;
-  /** Molfile of the correct drawing; undefined while it is unknown. */
+  /** Molfile; undefined while unknown. */
   drawing: string | undefined;
 }
 
 /**
- * Returns the signals of a solved exercise with their atoms: those that the author assigned, else
- * those that only one kind of atom of the correct drawing can give.
+ * Prefers the author's assignment, else signals that only one kind of atom of the correct drawing
+ * can give.
  */
 export function useDebriefSignals({ exercise, debrief, drawing }: DebriefSignalsOptions): DebriefSignals {
   const client = useQueryClient();

@@ -11,16 +11,16 @@ export interface DebriefOptions {
   exercise: Exercise;
   /** False for authors who preview an exercise. */
   isOffered: boolean;
-  /** Correct drawing as a molfile, if the exercise was solved since the page was opened. */
+  /** Molfile, if the exercise was solved since the page was opened. */
   solvedDrawing: string | undefined;
-  /** Number of answers that were judged since the page was opened. */
+  /** Answers judged since the page was opened. */
   settledCount: number;
   language: FeedbackLanguage;
 }
 
 /**
- * Returns the debrief of a solved exercise, or of a closed one whose solution everyone may see. It
- * is shown until the student chooses to answer again.
+ * The exercise is solved, or closed and everyone may see its solution. The debrief is shown until
+ * the student chooses to answer again.
  */
 export function useDebrief({ exercise, isOffered, solvedDrawing, settledCount, language }: DebriefOptions) {
   const [drawnAgainCount, setDrawnAgainCount] = useState<number>();
@@ -50,7 +50,6 @@ export function useDebrief({ exercise, isOffered, solvedDrawing, settledCount, l
     isShown,
     isSolvedNow,
     debrief,
-    /** Molfile to whose atoms `signals` refer. */
     drawing: shownDrawing,
     ...useDebriefSignals({ exercise, debrief, drawing: shownDrawing }),
     consistency,

@@ -6,9 +6,7 @@ export interface ConflictingDraftProps {
   onKeepOwn: () => void;
 }
 
-/**
- * Offers the draft that another device or tab saved in the meantime. The newer drawing stays.
- */
+/** Another device or tab saved the draft. The newer drawing stays. */
 export function ConflictingDraft({ onUseOther, onKeepOwn }: ConflictingDraftProps) {
   return (
     <Alert color="yellow" role="status" title={t('Another drawing exists')}>

@@ -2,27 +2,21 @@ import { registerSignOutTask } from '../../../lib/api/sign-out-tasks.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { saveDeviceDraft, readDeviceDraft, readDraft, sendDraft } from './queries.ts';
 
-/**
- * Pause in drawing after which the draft is sent, in ms. It is short, because a teacher may follow
- * the class live.
- */
+/** Short, because a teacher may follow the class live. */
 const restMs = 500;
-/** Delay before a draft is sent again if a busy server sends no `Retry-After`, in seconds. */
+/** Applies if a busy server sends no `Retry-After`. */
 const retrySeconds = 3;
 
 export interface DraftEvents {
-  /** Called with the stored draft, if the student has not begun to draw. */
+  /** Not called once the student has begun to draw. */
   onLoaded: (composerContent: string) => void;
-  /**
-   * Called with the draft of another device that was saved since; the draft of this device is
-   * newer.
-   */
+  /** The other device saved its draft since; the draft of this device is newer. */
   onOtherDraft: (composerContent: string) => void;
   /** Called if the exercise no longer exists. */
   onMissing: () => void;
 }
 
-/** Stores an unfinished answer on this device and, for signed-in students, on the server. */
+/** Uses this device and, for signed-in students, the server. */
 export class DraftSaver {
   private content: string | undefined;
   private version: string | undefined;
@@ -76,9 +70,7 @@ export class DraftSaver {
     this.send();
   }
 
-  /**
-   * Deletes the draft of a correct answer on this device; the server has already deleted its copy.
-   */
+  /** The server has already deleted its copy. */
   async finish(): Promise<void> {
     this.isHeld = false;
     this.isSent = true;
@@ -90,14 +82,14 @@ export class DraftSaver {
   private async load(): Promise<void> {
     const here = await readDeviceDraft(this.account, this.exerciseId);
     const isUnsent = here !== undefined && !here.isSent;
-    // An unsent draft exists only here, so it is loaded at once: while the page waits for the
-    // server, a student who begins to draw would overwrite it.
+    // While the page waits for the server, a student who begins to draw would overwrite an unsent
+    // draft, which exists only here.
     const there =
       this.account === undefined || isUnsent
         ? undefined
         : await readDraft(this.exerciseId).catch(() => undefined);
-    // A student who has already begun to draw keeps that drawing. The version stays undefined, so
-    // that the server reports a stored draft as a conflict and the page offers it.
+    // The student has begun to draw. The version stays undefined, so that the server reports a
+    // stored draft as a conflict and the page offers it.
     if (this.content !== undefined || this.isEnded) return;
     const isFromDevice = isUnsent || there === undefined;
     this.version = isFromDevice ? here?.version : there.lastModified;
@@ -147,7 +139,7 @@ export class DraftSaver {
       if (error.status === 412) await this.resolveConflict();
       if ([429, 502, 503, 504].includes(error.status)) this.retryLater(error.retryAfterSeconds);
       if (error.status === 404) this.events.onMissing();
-      // The draft waits on this device for its author, because another user may sign in next.
+      // Another user may sign in next.
       if (error.status === 401) this.hasSession = false;
     }
   }

@@ -6,7 +6,7 @@ import { FormulaMeter } from './formula-meter.tsx';
 
 closePages();
 
-/** Returns the bars for a formula and a drawing: name, placed and total number, and state. */
+/** Returns name, placed and total number, and state. */
 async function barsOf(text: string, smiles: string): Promise<string[]> {
   const [formula, drawing] = [parseFormula(text), readDrawing(molfileOf(smiles))];
   if (!formula.ok || !drawing.ok) throw new Error(smiles);

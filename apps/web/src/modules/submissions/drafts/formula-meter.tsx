@@ -18,9 +18,8 @@ const stateOf = (left: number): Share['state'] =>
   left < 0 ? 'surplus' : left === 0 ? 'complete' : 'partial';
 
 /**
- * Lists each element of the formula or the drawing, and the degrees of unsaturation, with the
- * number placed and the number in the formula. Drawn hydrogens that the rest of the molecule
- * replaces are counted, but are no surplus, as in the sentence beside the bars.
+ * Includes the degrees of unsaturation. Drawn hydrogens that the rest of the molecule replaces are
+ * counted, but are no surplus, as in the sentence beside the bars.
  */
 function listShares(formula: Formula, remainder: RemainingFormula): Share[] {
   const { elements, unsaturation, hydrogens } = remainder;
@@ -35,10 +34,7 @@ function listShares(formula: Formula, remainder: RemainingFormula): Share[] {
   return [...atoms, { name: t('DBE'), placed, total: degree, state: stateOf(unsaturation) }];
 }
 
-/**
- * Shows as bars how much of a formula is drawn. Screen readers skip the bars, because the sentence
- * beside them states what is left.
- */
+/** Screen readers skip the bars, because the sentence beside them states what is left. */
 export function FormulaMeter({ formula, remainder }: FormulaMeterProps) {
   return (
     <div className={classes['meter']} aria-hidden>

@@ -47,7 +47,6 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
   );
 }
 
-/** Shows saved fragments, and the part of the formula that is not drawn yet. */
 export function FragmentTray({ aids }: { aids: FormulaAids }) {
   const { fragments, formula, remainder, typedFormula, typeFormula } = aids;
   const parsed = parseFormula(formula);
@@ -76,7 +75,7 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
           disabled={!fragments.canSetAside}
           onClick={() => {
             fragments.setAside();
-            // The button is disabled now and loses the focus.
+            // The disabled button loses the focus.
             section.current?.focus();
           }}
         >

@@ -2,12 +2,10 @@ import { type Draft, endpoints } from '@elucida/contract';
 import { call } from '../../../lib/api/client.ts';
 import { openDeviceDatabase } from '../../../lib/api/device-database.ts';
 
-/** Version sent if this device knows none, so that the server does not overwrite another draft. */
+/** The server must not overwrite another draft if this device knows no version. */
 const noVersion = new Date(0).toISOString();
 
-/**
- * Length up to which a closing page can still send a draft. Browsers allow 64 KiB for all requests.
- */
+/** Browsers allow 64 KiB for all requests of a closing page. */
 const maxLengthAtClose = 20_000;
 
 const params = (exerciseId: number) => ({ id: String(exerciseId) });
@@ -16,10 +14,7 @@ export function readDraft(exerciseId: number): Promise<Draft> {
   return call(endpoints.drafts.read, { params: params(exerciseId), isInBackground: true });
 }
 
-/**
- * Sends a draft. Throws `ApiError` with status 412 if another device has saved a draft since
- * `version`.
- */
+/** Throws `ApiError` with status 412 if another device has saved a draft since `version`. */
 export function sendDraft(
   exerciseId: number,
   { composerContent, version = noVersion }: { composerContent: string; version: string | undefined },
@@ -33,7 +28,6 @@ export function sendDraft(
   });
 }
 
-/** Draft as stored on this device. */
 export interface DeviceDraft {
   composerContent: string;
   /** Version of the server's draft on which this one is based. */
@@ -52,7 +46,7 @@ async function readFromDevice<T>(key: string): Promise<T | undefined> {
   }
 }
 
-/** Stores a value on this device; undefined deletes it. */
+/** Undefined deletes the value. */
 async function saveToDevice(key: string, value: object | undefined): Promise<void> {
   const database = await openDeviceDatabase();
   try {
@@ -69,7 +63,7 @@ export function readDeviceDraft(
   return readFromDevice<DeviceDraft>(keyOf(account, exerciseId));
 }
 
-/** Stores a draft on this device; undefined deletes it. */
+/** Undefined deletes the draft. */
 export async function saveDeviceDraft(
   account: string | undefined,
   exerciseId: number,
@@ -79,8 +73,7 @@ export async function saveDeviceDraft(
 }
 
 /**
- * Fragments that were set aside beside a drawing. They exist on this device only, so they are
- * marked as not sent and remain after sign-out.
+ * Fragments exist on this device only, so they are marked as not sent and remain after sign-out.
  */
 interface DeviceTray {
   fragments: readonly string[];

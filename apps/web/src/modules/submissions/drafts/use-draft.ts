@@ -9,14 +9,14 @@ export interface DraftHandle {
   hold: () => Promise<void>;
   release: () => void;
   finish: () => void;
-  /** Drawing of another device that the drawing of this device overwrote; it can be restored. */
+  /** The drawing of this device overwrote it; it can be restored. */
   other: string | undefined;
   dismissOther: () => void;
 }
 
 /**
- * Manages the draft of an exercise, which is loaded when the exercise is opened again. Drafts of
- * guests are stored on this device only.
+ * The draft is loaded when the exercise is opened again. Drafts of guests are stored on this device
+ * only.
  */
 export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void): DraftHandle {
   const account = useAnswerAccount();
@@ -33,7 +33,7 @@ export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void
         void client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
     });
     saver.current = opened;
-    // The ended saver stays here: the reply to an answer may arrive after the page is left.
+    // The reply to an answer may arrive after the page is left.
     return () => opened.end();
   }, [exerciseId, account, client]);
   const actions = useMemo(

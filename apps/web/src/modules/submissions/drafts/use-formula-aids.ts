@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { useFragments } from './use-fragments.ts';
 import { useRemainingFormula } from './use-remaining-formula.ts';
 
-/**
- * Returns true if the drawing and its fragments are one piece with all atoms, rings and multiple
- * bonds of the formula.
- */
+/** The drawing and its fragments form one piece with all atoms, rings and multiple bonds. */
 const isWholeMoleculeDrawn = ({ elements, unsaturation, pieces }: RemainingFormula) =>
   unsaturation === 0 && pieces === 1 && elements.every(({ count }) => count === 0);
 
@@ -18,7 +15,6 @@ export interface FormulaAidsOptions {
   draw: (molfile: string) => void;
 }
 
-/** Manages the fragments beside a drawing and the part of the formula that is not drawn yet. */
 export function useFormulaAids({ exercise, drawing, draw }: FormulaAidsOptions) {
   const fragments = useFragments({ exerciseId: exercise.id, molfile: drawing, draw });
   const [typedFormula, typeFormula] = useState('');
@@ -27,11 +23,11 @@ export function useFormulaAids({ exercise, drawing, draw }: FormulaAidsOptions) 
   const remainder = useRemainingFormula(formula, [drawing, ...fragments.fragments]);
   return {
     fragments,
-    /** Formula that the exercise shows or that the student typed. */
+    /** Shown by the exercise or typed. */
     formula,
     remainder,
     isComplete: remainder === undefined || isWholeMoleculeDrawn(remainder),
-    /** Formula that the student typed; undefined if the exercise shows its formula. */
+    /** Undefined if the exercise shows its formula. */
     typedFormula: shownFormula === undefined ? typedFormula : undefined,
     typeFormula,
   };

@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { saveDeviceFragments, readDeviceFragments } from './queries.ts';
 import { useAnswerAccount } from '../../sign-in/queries.ts';
 
-/** Maximum number of fragments of an exercise. */
+/** For one exercise. */
 const maxFragments = 20;
 
 export interface FragmentsOptions {
   exerciseId: number;
   molfile: string;
-  /** Replaces the drawing. */
   draw: (molfile: string) => void;
 }
 
 /**
- * Manages the fragments of a structure that the student sets aside while drawing. The browser
- * stores them on this device and loads them when the exercise is opened again.
+ * The student sets fragments aside while drawing. They are stored on this device and loaded when
+ * the exercise is opened again.
  */
 export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
   const account = useAnswerAccount();

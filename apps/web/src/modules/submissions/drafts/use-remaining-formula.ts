@@ -2,10 +2,7 @@ import { type RemainingFormula, parseFormula } from '@elucida/chemistry';
 import { useMemo } from 'react';
 import { useChemistry } from '../../../lib/use-chemistry.ts';
 
-/**
- * Returns the part of a formula that these fragments do not contain; undefined if the formula is
- * empty or invalid.
- */
+/** Returns undefined if the formula is empty or invalid. */
 export function useRemainingFormula(
   formula: string,
   molfiles: readonly string[],

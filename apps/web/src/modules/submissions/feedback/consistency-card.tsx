@@ -32,7 +32,7 @@ const marks: Record<ConsistencyStatus, { colour: string; Icon: Icon }> = {
   contradicts: { colour: 'red.8', Icon: IconX },
 };
 
-/** Order of the lines: contradictions first. */
+/** Contradictions first. */
 const order: readonly ConsistencyStatus[] = ['contradicts', 'unclear', 'agrees'];
 
 type LookAt = (experiment: NonNullable<FeedbackItem['experiment']>) => void;
@@ -72,8 +72,7 @@ function Line({
 }
 
 /**
- * Shows the signals at the chemical shift of water or the solvent, so that the student can decide
- * what they belong to.
+ * The signals are at the shift of water or the solvent; the student decides what they belong to.
  */
 function DoubtfulSignals({ consistency }: { consistency: Consistency }) {
   const { doubtful, decisions, decide } = consistency;
@@ -109,14 +108,11 @@ function DoubtfulSignals({ consistency }: { consistency: Consistency }) {
 
 export interface ConsistencyCardProps {
   consistency: Consistency;
-  /** Called to show the spectrum of a line; if absent, lines have no buttons. */
+  /** Shows a line's spectrum; if absent, lines have no buttons. */
   onLookAt?: LookAt;
 }
 
-/**
- * Shows the comparison of the drawing with the spectra, one line for each finding. Shows nothing if
- * the comparison is closed.
- */
+/** Shows one line for each finding; nothing if the comparison is closed. */
 export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps) {
   const { isOpen, isLoading, result, error, retry, close } = consistency;
   const heading = useHeadingFocus<HTMLHeadingElement>(consistency.requestCount);

@@ -8,27 +8,24 @@ import { feedbackTexts, isPraise } from './feedback-texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { type ItemProps, Item, ItemText } from './feedback-item.tsx';
 
-/** Maximum number of items shown before the student asks for more. */
+/** The student can ask for more. */
 const maxItems = 3;
 
 export interface FeedbackCardProps extends Pick<ItemProps, 'onLook' | 'onOpenSpectrum'> {
   correction: Pick<Correction, 'correct' | 'feedback' | 'isRepeated'>;
   /** True if the reader submitted the drawing. */
   isOwn?: boolean;
-  /** True if the sign-in session had ended: the answer was judged but not stored. */
+  /** The session had ended: the answer was judged but not stored. */
   wasNotSaved?: boolean;
-  /** True if the drawing was changed since: the feedback is about the previous one. */
+  /** The drawing was changed since. */
   isOutdated?: boolean;
-  /** Item whose atoms and spectrum are shown. */
   current?: FeedbackItem | undefined;
   onClose?: () => void;
-  /**
-   * Number of answers that were judged on this page; each increase moves the focus to the heading.
-   */
+  /** Answers judged on this page; each increase moves the focus to the heading. */
   judgedCount?: number;
 }
 
-/** Moves the focus from item to item with ↑ and ↓, from anywhere in the card. */
+/** ↑ and ↓ work anywhere in the card. */
 function useItemKeys(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = card;
@@ -80,7 +77,7 @@ function titleOf(isCorrect: boolean, isOwn: boolean): string {
   return isCorrect ? t('The submission is correct!') : t('The submission contains some errors:');
 }
 
-/** Shows the feedback on a drawing: praise first, then at most three items, more on request. */
+/** Shows praise first, then at most three items, more on request. */
 export function FeedbackCard({
   correction,
   isOwn = true,
@@ -106,7 +103,7 @@ export function FeedbackCard({
     <div
       ref={card}
       role="status"
-      // Screen readers announce only what changed, such as the selected item, not the whole card.
+      // Screen readers announce only what changed, not the whole card.
       aria-atomic={false}
       data-feedback
       className={classes['card']}

@@ -8,21 +8,20 @@ import { translateTerm } from '../../../languages/translate-message.ts';
 import classes from './feedback-card.module.css';
 import { feedbackTexts } from './feedback-texts.ts';
 
-/** Time for which a pointer must rest on an item to select it, in ms. */
+/** A pointer must rest this long on an item to select it. */
 const hoverMs = 150;
 
 export interface ItemProps {
-  /** Called when an item is hovered, focused or clicked; without it, items are plain text. */
+  /** On hover, focus or click; without it, items are plain text. */
   onLook?: ((item: FeedbackItem) => void) | undefined;
-  /** Opens the spectrum of an item on another page. */
   onOpenSpectrum?: ((experiment: NonNullable<FeedbackItem['experiment']>) => void) | undefined;
   item: FeedbackItem;
-  /** Number of the item, from 1; undefined for praise. */
+  /** From 1; undefined for praise. */
   number?: number;
   isCurrent: boolean;
 }
 
-/** Shows the message of an item, with its number and the spectrum that it cites. */
+/** Includes the number and the cited spectrum. */
 export function ItemText({ item, number, isCurrent }: Omit<ItemProps, 'onLook' | 'onOpenSpectrum'>) {
   const { atoms = [], bonds = [], experiment } = item;
   return (
@@ -52,7 +51,7 @@ export function ItemText({ item, number, isCurrent }: Omit<ItemProps, 'onLook' |
   );
 }
 
-/** Shows an item that can be selected, with a button that opens its spectrum. */
+/** A button opens its spectrum. */
 export function Item({ onLook, onOpenSpectrum, ...props }: ItemProps) {
   const { item, isCurrent } = props;
   const { experiment } = item;

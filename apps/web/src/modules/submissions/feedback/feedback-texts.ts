@@ -2,11 +2,10 @@ import type { FeedbackItem } from '@elucida/contract';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
-/** Returns true if an item is about a correct part of the drawing. */
+/** Praise is about a correct part of the drawing. */
 export const isPraise = ({ code, severity }: FeedbackItem) =>
   severity === 'info' && code !== 'author-message';
 
-/** Texts around the feedback. */
 export const feedbackTexts = {
   compare: t('Compare with the spectra'),
   isCorrect: t('Your submission is correct!'),

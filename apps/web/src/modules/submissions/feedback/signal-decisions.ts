@@ -1,6 +1,5 @@
 import type { MeasuredSpectrum } from '@elucida/chemistry';
 
-/** Decision of a student about a doubtful signal. */
 export type SignalDecision = 'sample' | 'other';
 export type SignalDecisions = Readonly<Record<string, SignalDecision>>;
 
@@ -15,7 +14,7 @@ export interface DoubtfulSignal {
 
 const keyOf = (spectrum: string, index: number) => `${spectrum} ${index}`;
 
-/** Lists the doubtful signals of the ¹H spectra, in descending order of chemical shift. */
+/** Sorts by descending chemical shift. */
 export function doubtfulSignalsOf(spectra: readonly MeasuredSpectrum[]): DoubtfulSignal[] {
   return spectra
     .flatMap((spectrum) => (spectrum.type === 'NMR-H' ? [spectrum] : []))
@@ -27,10 +26,7 @@ export function doubtfulSignalsOf(spectra: readonly MeasuredSpectrum[]): Doubtfu
     .sort((a, b) => b.shift - a.shift);
 }
 
-/**
- * Returns the spectra after the decisions of a student: a doubtful signal counts as the sample's,
- * or is left out.
- */
+/** A doubtful signal counts as the sample's, or is left out. */
 export function applyDecisions(
   spectra: readonly MeasuredSpectrum[],
   decisions: SignalDecisions,

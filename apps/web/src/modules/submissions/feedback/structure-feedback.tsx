@@ -13,11 +13,8 @@ export interface StructureFeedbackProps {
   answer: AnswerWork;
   rehearsal: ReturnType<typeof useRehearsal>;
   consistency: ReturnType<typeof useConsistency>;
-  /**
-   * False if there is no feedback or the student closed it; the comparison then takes its place.
-   */
+  /** False without feedback or after it was closed; the comparison then takes its place. */
   isFeedbackShown: boolean;
-  /** Selected item of the feedback. */
   current: FeedbackItem | undefined;
   onLook: (item: FeedbackItem) => void;
   onLookAt: (experiment: NonNullable<FeedbackItem['experiment']>) => void;

@@ -6,17 +6,15 @@ import { feedbackTexts } from './feedback-texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 export interface SubmissionSavedCardProps {
-  /** ISO time at which the feedback is released. */
+  /** In ISO format. */
   releasedAt: string;
   isRepeated?: boolean | undefined;
-  /**
-   * Number of answers that were saved on this page; each increase moves the focus to the heading.
-   */
+  /** Answers saved on this page; each increase moves the focus to the heading. */
   savedCount?: number;
   children?: ReactNode;
 }
 
-/** Shows that a drawing is saved; the heading takes the focus. */
+/** The heading takes the focus. */
 export function SubmissionSavedCard({
   releasedAt,
   isRepeated,

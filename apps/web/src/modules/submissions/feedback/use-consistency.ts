@@ -24,10 +24,7 @@ export interface ConsistencyOptions {
   isLive?: boolean;
 }
 
-/**
- * Returns the query for the signals of an exercise's spectra. The browser reads them from the
- * spectra.
- */
+/** The browser reads the signals from the spectra. */
 export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercise, 'id' | 'experiments'>) =>
   queryOptions({
     queryKey: [
@@ -40,10 +37,7 @@ export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercis
     staleTime: Infinity,
   });
 
-/**
- * Manages the comparison of a drawing with the spectra of its exercise. After a request, the
- * comparison follows the drawing until it is closed.
- */
+/** After a request, the comparison follows the drawing until it is closed. */
 export function useConsistency({ exercise, molfile, language, isLive = false }: ConsistencyOptions) {
   const client = useQueryClient();
   const [isRequested, setRequested] = useState(isLive);
@@ -59,7 +53,7 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
   const comparison = useQuery<{ result: ConsistencyResult; language: FeedbackLanguage }>({
     queryKey: ['consistency', exercise.id, measured.dataUpdatedAt, molfile, language, decisions],
     queryFn: async () => {
-      // Imported on demand, because pages without a drawing tool do not need the chemistry engine.
+      // Pages without a drawing tool do not need the chemistry engine.
       const { checkConsistency } = await import('@elucida/chemistry');
       const decided = applyDecisions(spectra ?? [], decisions);
       return { result: checkConsistency({ drawing: molfile, spectra: decided, language }), language };
@@ -74,14 +68,14 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
     isOpen,
     isLoading: isOpen && (measured.isFetching || comparison.isFetching) && data === undefined,
     result: isOpen ? data?.result : undefined,
-    /** Signals that may belong to the sample, to water or to the solvent. */
+    /** The sample, water or the solvent may give these. */
     doubtful: isOpen ? doubtfulSignalsOf(spectra ?? []) : [],
     decisions,
     decide: (key: string, decision: SignalDecision | undefined) =>
       setDecisions(({ [key]: _, ...others }) =>
         decision === undefined ? others : { ...others, [key]: decision },
       ),
-    /** Language of the shown result, which is the previous one while a new comparison runs. */
+    /** The previous result is shown while a new comparison runs. */
     language: data?.language ?? language,
     error: isOpen ? (failed?.error ?? null) : null,
     retry: () => {
@@ -89,13 +83,12 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
       // The heading takes the focus, because the button disappears.
       setRequestCount((count) => count + 1);
     },
-    /** Number of requests for the comparison. */
     requestCount,
     ask: () => {
       setRequested(true);
       setRequestCount((count) => count + 1);
     },
-    /** Button that opens the comparison; it takes the focus after closing. */
+    /** Opens the comparison; takes the focus after closing. */
     compareButton,
     close: () => {
       setRequested(false);

@@ -7,9 +7,7 @@ import type {
 import { usePageKeys } from '../../exercises/workbench/use-page-keys.ts';
 import { isPraise } from './feedback-texts.ts';
 
-/**
- * Spectrum and zoom; the zoom is null for the whole spectrum and undefined for its initial view.
- */
+/** Zoom: null for the whole spectrum, undefined for its initial view. */
 interface OwnView {
   tab: string;
   window: SpectrumWindow | null | undefined;
@@ -17,23 +15,20 @@ interface OwnView {
 
 export interface FeedbackFocusOptions {
   feedback: readonly FeedbackItem[] | undefined;
-  /**
-   * Round of the items: the number of judged answers, -1 in a debrief, 0 if no answer is judged
-   * here.
-   */
+  /** Number of judged answers, -1 in a debrief, 0 if no answer is judged here. */
   judgedCount: number;
   /** True to select the first item when feedback arrives. */
   opensFirst?: boolean;
   /** False if spectra and feedback are not visible together: then only atoms are highlighted. */
   hasSpectraInView?: boolean;
-  /** Id of the experiment whose spectrum is open. */
+  /** Experiment whose spectrum is open. */
   tab: string;
   open: (tab: string) => void;
 }
 
 /**
- * Returns the selected feedback item. Its spectrum is opened and zoomed, and its atoms are
- * highlighted. `leave` restores the reader's own spectrum and zoom.
+ * The item's spectrum is opened and zoomed, and its atoms are highlighted. `leave` restores the
+ * reader's own spectrum and zoom.
  */
 export function useFeedbackFocus({
   feedback,
@@ -43,14 +38,13 @@ export function useFeedbackFocus({
   tab,
   open,
 }: FeedbackFocusOptions) {
-  // An index, because the items are other objects after a change of language.
+  // A change of language replaces the items.
   const [chosen, setChosen] = useState<{ round: number; index: number }>();
   const own = useRef<OwnView>(undefined);
   const visible = useRef<SpectrumWindow | null>(null);
   const [shown, setShown] = useState<OwnView>();
   const current = chosen?.round === judgedCount ? feedback?.[chosen.index] : undefined;
 
-  /** Opens a spectrum at a zoom. */
   const show = (view: OwnView) => {
     setShown(view);
     open(view.tab);
@@ -73,7 +67,7 @@ export function useFeedbackFocus({
     setChosen(undefined);
     if (view !== undefined) goTo(view);
   };
-  /** Deselects the item when the reader opens a spectrum; restores nothing. */
+  /** The reader opened a spectrum; restores nothing. */
   const release = () => {
     own.current = undefined;
     setChosen(undefined);
@@ -106,9 +100,7 @@ export function useFeedbackFocus({
     leave,
     release,
     show,
-    /** Props of the strip of spectra. */
     strip: { spotlightOf, onSpotlightEnd: leave },
-    /** Returns the props of the chart of an experiment. */
     chartOf: (experimentId: string) => ({
       window: shown?.tab === experimentId ? shown.window : undefined,
       spotlight: spotlightOf(experimentId),

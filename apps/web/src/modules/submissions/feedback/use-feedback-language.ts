@@ -6,7 +6,7 @@ function usualLanguage(): FeedbackLanguage {
   return feedbackLanguages.find((known) => known === currentLanguage()) ?? 'en';
 }
 
-/** Returns the language of the feedback: the one chosen on this device, else that of the pages. */
+/** Prefers the one chosen on this device to that of the pages. */
 export function useFeedbackLanguage() {
   const [language, setLanguage] = useLocalStorage<FeedbackLanguage>({
     key: 'feedback-language',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns the ref of a heading with `tabIndex={-1}`. The heading takes the focus when it appears
- * with a count above 0 and when the count changes, because the focused button may disappear.
+ * The heading needs `tabIndex={-1}`. It takes the focus when it appears with a count above 0 and
+ * when the count changes, because the focused button may disappear.
  */
 export function useHeadingFocus<Element extends HTMLElement>(count: number) {
   const heading = useRef<Element>(null);

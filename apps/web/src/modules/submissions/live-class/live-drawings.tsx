@@ -7,7 +7,7 @@ import { MoleculeDrawing, drawingSizes } from '../../../components/molecule-draw
 import classes from './live-drawings.module.css';
 import { useLiveDrawings } from './use-live-drawings.ts';
 
-/** Shows a drawing, or the structure of an assignment with the atoms assigned so far. */
+/** An assignment shows its structure with the atoms assigned so far. */
 function DraftPicture({ content, label }: { content: string; label: string }) {
   const assigned = useMemo(() => readAssignmentAnswer(content), [content]);
   const highlight = useMemo(
@@ -29,9 +29,7 @@ function DraftPicture({ content, label }: { content: string; label: string }) {
   );
 }
 
-/**
- * Shows a placeholder for a correct drawing, so that a projected page does not reveal the answer.
- */
+/** A projected page must not reveal the correct drawing. */
 function CoveredPicture({ label }: { label: string }) {
   return (
     <Center
@@ -60,8 +58,8 @@ function statusOf(drawings: readonly { isRight: boolean }[], isAssignment: boole
 }
 
 /**
- * Shows the current drawings of a class without names. Correct ones are covered until the teacher
- * uncovers them, so that the page can be projected. Assignments in progress are not judged.
+ * Shows no names. Correct drawings are covered until the teacher uncovers them, so that the page
+ * can be projected. Assignments in progress are not judged.
  */
 export function LiveDrawings({ exerciseId, isAssignment }: { exerciseId: number; isAssignment: boolean }) {
   const { drawings, isLost } = useLiveDrawings(exerciseId);

@@ -8,7 +8,6 @@ import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 
-/** Shows the drawings of a class as they change, for a teacher or a projector. */
 export function LivePage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));

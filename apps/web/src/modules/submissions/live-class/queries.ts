@@ -3,21 +3,15 @@ import { addressOf } from '../../../lib/api/client.ts';
 
 export interface LiveEvents {
   onChange: (change: LiveDrawings) => void;
-  /** Called when the stream starts or restarts; the next message contains all drawings. */
+  /** Also on a restart; the next message contains all drawings. */
   onOpen: () => void;
   onLost: () => void;
 }
 
-/**
- * Delay before the stream is opened again after an error response, in ms. Browsers reconnect by
- * themselves only after a broken connection.
- */
+/** After an error response. Browsers reconnect by themselves only after a broken connection. */
 const retryMs = 5_000;
 
-/**
- * Subscribes to the drawings of the class that works on an exercise. Returns a function that ends
- * the subscription.
- */
+/** Returns a function that ends the subscription. */
 export function subscribeToDrawings(
   exerciseId: number,
   { onChange, onOpen, onLost }: LiveEvents,

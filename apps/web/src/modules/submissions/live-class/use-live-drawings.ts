@@ -7,13 +7,10 @@ export interface LiveDrawing {
   isRight: boolean;
 }
 
-/** Time before a lost connection is reported, in ms, because streams regularly end and restart. */
+/** Streams regularly end and restart, so a loss is reported later. */
 const disconnectedAfterMs = 5_000;
 
-/**
- * Returns the current drawings of a class in the order in which they were begun, and `isLost` while
- * the connection is lost.
- */
+/** Sorts by the time at which drawings were begun. `isLost`: the connection is lost. */
 export function useLiveDrawings(exerciseId: number) {
   const [drawings, setDrawings] = useState<readonly LiveDrawing[]>([]);
   const [isLost, setLost] = useState(false);

@@ -12,8 +12,7 @@ import { LoadingPage } from '../../../components/states/loading-page.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 import { StructureView, type StructureViewProps } from './structure-view.tsx';
 
-// Loaded on demand, so that the first spectrum does not wait for the other task or for authors'
-// forms.
+// The first spectrum must not wait for the other task or for authors' forms.
 const AssignmentView = lazy(async () => ({
   default: (await import('../assignment-answers/assignment-view.tsx')).AssignmentView,
 }));
@@ -21,7 +20,6 @@ const ManagerView = lazy(async () => ({
   default: (await import('../../exercises/pages/exercise/manager-view.tsx')).ManagerView,
 }));
 
-/** Shows the view of the exercise's task. */
 function StudentView(props: Omit<StructureViewProps, 'closedReason'>) {
   const { exercise, isGone, isPreview } = props;
   const { assignment } = exercise;

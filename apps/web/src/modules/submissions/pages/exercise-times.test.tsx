@@ -12,7 +12,7 @@ const now = new Date('2026-06-01T12:00:00Z');
 
 const timed = { ...shown, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01T12:30:00Z' };
 
-/** Clock of the page; the database needs the real setImmediate. */
+/** The database needs the real setImmediate. */
 const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 
 const isRecorded = /^Saved|^Not sent yet/;

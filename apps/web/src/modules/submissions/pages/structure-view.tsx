@@ -22,7 +22,7 @@ import { RecordingStatus } from '../recording/recording-status.tsx';
 import classes from './structure-view.module.css';
 import { type StructureExercise, type StructureWork, useStructureWork } from './use-structure-work.ts';
 
-// Loaded on demand, so that the first spectrum does not wait for parts that a student opens later.
+// The first spectrum must not wait for parts that a student opens later.
 const DebriefPanel = lazy(async () => ({
   default: (await import('../debrief/debrief-panel.tsx')).DebriefPanel,
 }));
@@ -54,7 +54,6 @@ function Editor({ work }: { work: StructureWork }) {
   );
 }
 
-/** Shows the feedback or the comparison, the notes on exercise and session, and the fragments. */
 function Status({ exercise, isGone, isPreview, work }: PartProps) {
   const { answer, rehearsal, consistency, panel, focus, aids, language, setLanguage } = work;
   return (
@@ -104,7 +103,6 @@ function Actions({ work }: { work: StructureWork }) {
   );
 }
 
-/** Shows the drawing tool with the feedback, or the debrief of a solved exercise. */
 function Answer(props: PartProps) {
   const { exercise, isPreview, closedReason, work } = props;
   const { debrief, focus } = work;
@@ -130,7 +128,6 @@ function Answer(props: PartProps) {
   );
 }
 
-/** Shows an exercise that asks for a structure: its spectra, the drawing tool and the feedback. */
 export function StructureView(props: StructureViewProps) {
   const { exercise, isPreview, isRehearsal } = props;
   const work = useStructureWork(props);

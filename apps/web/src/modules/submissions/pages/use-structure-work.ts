@@ -24,7 +24,7 @@ export interface StructureExercise {
   isRehearsal: boolean;
 }
 
-/** Manages whether the feedback is shown: in place of the comparison, until it is closed. */
+/** Feedback replaces the comparison until it is closed. */
 function useFeedbackPanel({ settledCount, judged }: AnswerWork) {
   const [closedCount, setClosedCount] = useState<number>();
   const reopenButton = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ function useFeedbackPanel({ settledCount, judged }: AnswerWork) {
   };
 }
 
-/** Focuses the tab of a spectrum after it was opened from the feedback or by "Next exercise". */
+/** The feedback or "Next exercise" opened the tab. */
 function useOpenedTabFocus(tab: string) {
   const spectraRef = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
@@ -51,7 +51,7 @@ function useOpenedTabFocus(tab: string) {
   return { spectraRef, setOpened };
 }
 
-/** Focuses the drawing when it replaces the debrief, whose button has the focus. */
+/** The drawing replaces the debrief, whose button has the focus. */
 function useDrawingFocus(isDebriefShown: boolean) {
   const drawingRef = useRef<HTMLDivElement>(null);
   const wasShown = useRef(isDebriefShown);
@@ -62,7 +62,6 @@ function useDrawingFocus(isDebriefShown: boolean) {
   return drawingRef;
 }
 
-/** Returns the answer with its recording, language and aids. */
 function useRecordedAnswer({ exercise, isPreview, isRehearsal }: StructureExercise, tab: string) {
   const rehearsal = useRehearsal(exercise);
   const recording = useLogRecorder(isPreview ? undefined : `/exercises/${exercise.id}`);
@@ -81,10 +80,6 @@ function useRecordedAnswer({ exercise, isPreview, isRehearsal }: StructureExerci
   return { rehearsal, recording, language, setLanguage, answer, aids };
 }
 
-/**
- * Manages the work on an exercise that asks for a structure: drawing, submission, feedback,
- * comparison, debrief and the spectrum in view.
- */
 export function useStructureWork(options: StructureExercise) {
   const { exercise, experimentId, isPreview } = options;
   const place = useSpectrumTab(exercise, experimentId);

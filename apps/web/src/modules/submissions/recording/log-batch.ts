@@ -1,7 +1,6 @@
 import { type ComposerLogBatch, computeDrawingDelta } from '@elucida/contract';
 import type { StoredLog } from './log-queue.ts';
 
-/** Last drawing of a session that the server has. */
 export interface LastSentDrawing {
   session: string;
   n: number;
@@ -16,10 +15,7 @@ export interface PreparedBatch {
 
 const maxCharacters = 500_000;
 
-/**
- * Returns the first entries that fit in one request: of one session and page, without a gap, and
- * not too large.
- */
+/** Takes entries of one session and page, without a gap, and not too large. */
 function firstBatchOf(logs: readonly StoredLog[]): readonly StoredLog[] {
   const first = logs[0]!;
   let characters = 0;
@@ -35,10 +31,7 @@ function firstBatchOf(logs: readonly StoredLog[]): readonly StoredLog[] {
   return end < 0 ? logs : logs.slice(0, end);
 }
 
-/**
- * Builds the request for queued entries. A drawing is sent as a change to the previous one if the
- * server has that.
- */
+/** Sends a drawing as a change to the previous one if the server has that. */
 export function prepareBatch(
   queued: readonly StoredLog[],
   { drawnBefore, now }: { drawnBefore: LastSentDrawing | undefined; now: number },

@@ -4,13 +4,12 @@ import { stubIndexedDb } from '../../../testing/device-database.ts';
 import type { QueuedLog } from './log-queue.ts';
 import { LogDelivery } from './log-delivery.ts';
 
-/** Returns the number of queued entries on this device. */
 async function countQueued(): Promise<number> {
   const database = await openDeviceDatabase();
   return database?.count('logs') ?? NaN;
 }
 
-/** Advances the clock in steps of half a second, in which the database does its work. */
+/** The database works between steps of half a second. */
 async function passTime(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) {
     await vi.advanceTimersByTimeAsync(500);
@@ -31,7 +30,7 @@ describe('the delivery of logs', () => {
   let closeDatabase: () => Promise<void>;
   const sent: number[] = [];
   let onSent: (() => Promise<void> | void) | undefined;
-  /** Answers a request before it is recorded, as a network or a server that fails. */
+  /** Fails as a network or a server, before the request is recorded. */
   let refuse: ((first: number, count: number) => Response | undefined) | undefined;
 
   beforeEach(() => {

@@ -4,26 +4,20 @@ import { ApiError, call } from '../../../lib/api/client.ts';
 import { type QueuedLog, enqueueLog, deleteQueuedLogs, readQueuedLogs } from './log-queue.ts';
 import { type LastSentDrawing, type PreparedBatch, prepareBatch } from './log-batch.ts';
 
-/**
- * State of the delivery. In `offline` the server is not reached or accepts no entries now, so they
- * wait on this device.
- */
+/** `offline`: the server is not reached or accepts no entries now, so they wait on this device. */
 export type DeliveryState = 'saved' | 'offline';
 
-/** Time for which entries are collected before they are sent in one request, in ms. */
+/** Entries are collected for one request. */
 const gatheringMs = 20_000;
 const maxGatheredCount = 20;
 const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
-/**
- * Maximum length of a request that a closing page can still send. Entries are ASCII, and browsers
- * allow 64 KiB.
- */
+/** A closing page can still send this much. Entries are ASCII, and browsers allow 64 KiB. */
 const maxLengthAtClose = 60_000;
 
 /**
- * Sends the log entries of one account to the server: in order, each once, from one tab at a time,
- * and with retries until they arrive.
+ * Sends the entries of one account in order, each once, from one tab at a time, and with retries
+ * until they arrive.
  */
 export class LogDelivery {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +27,7 @@ export class LogDelivery {
   private failures = 0;
   private amount: number = limits.logsAtOnce;
   private listeners = new Set<() => void>();
-  /** False while the user is signed in; no timer runs after the sign-out. */
+  /** No timer runs after the sign-out. */
   private isStopped = true;
   private unregisterSignOutTask: (() => void) | undefined;
   state: DeliveryState = 'saved';
@@ -100,14 +94,14 @@ export class LogDelivery {
   }
 
   private async run({ isClosing = false } = {}): Promise<void> {
-    // A running delivery may miss entries that were just added, so another one follows it.
+    // A running delivery may miss entries that were just added.
     const before = this.running;
     const next = (async () => {
       await before;
       try {
         await this.runInOneTab(() => this.drain(isClosing));
       } catch {
-        // The device failed, not the network: the entries are still queued, and are sent later.
+        // The device failed, not the network: the queued entries are sent later.
         this.pause();
       }
     })();
@@ -115,7 +109,6 @@ export class LogDelivery {
     await next;
   }
 
-  /** Runs `work` in one tab at a time; the other tabs wait. */
   private async runInOneTab(work: () => Promise<void>): Promise<void> {
     const locks = navigator.locks as LockManager | null | undefined;
     if (!locks) return work();
@@ -127,7 +120,7 @@ export class LogDelivery {
     for (;;) {
       const queued = await readQueuedLogs(this.account, this.amount);
       if (queued.length === 0) {
-        // Another tab may have delivered the entries after a failure in this one.
+        // Another tab may have delivered the entries.
         this.failures = 0;
         this.notifyListeners('saved');
         return;
@@ -152,7 +145,7 @@ export class LogDelivery {
     }
   }
 
-  /** Handles a failure. Returns true if delivery can continue at once. */
+  /** Returns true if delivery can continue at once. */
   private async canContinue(error: unknown, { body, logs }: PreparedBatch): Promise<boolean> {
     const { status, code, details } =
       error instanceof ApiError ? error : { status: 0, code: 'unknown', details: [] };
@@ -164,7 +157,7 @@ export class LogDelivery {
       return true;
     }
     if (isRejected && logs.length > 1) {
-      // One of the entries is faulty. Smaller requests find it; they grow again after a success.
+      // Smaller requests find the faulty entry; they grow again after a success.
       this.amount = 1;
       this.drawnBefore = undefined;
       return true;
@@ -175,14 +168,14 @@ export class LogDelivery {
       await deleteQueuedLogs(logs);
       return true;
     }
-    // The user signed out, or another user has signed in: the entries wait for their owner.
+    // Another user may have signed in: the entries wait for their owner.
     if (isForeign) return false;
     this.notifyListeners('offline');
     this.pause();
     return false;
   }
 
-  /** Schedules a retry, with a longer delay after each failure. */
+  /** The delay grows after each failure. */
   private pause(): void {
     this.failures++;
     this.later(Math.min(maxPauseMs, firstPauseMs * 2 ** (this.failures - 1)));
@@ -191,7 +184,6 @@ export class LogDelivery {
 
 const deliveries = new Map<string, LogDelivery>();
 
-/** Returns the delivery of an account on this page. */
 export function deliveryOf(account: string): LogDelivery {
   const known = deliveries.get(account);
   if (known) return known;

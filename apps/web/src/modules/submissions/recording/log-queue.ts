@@ -8,15 +8,14 @@ export interface LogFields {
   tool?: string;
 }
 
-/** Log entry that waits for delivery. */
 export interface QueuedLog {
   account: string;
   session: string;
-  /** Number of the entry in its session. */
+  /** Number in its session. */
   n: number;
   pageurl: string;
   type: PageLogType;
-  /** Time by the clock of this device, in ms since 1970. */
+  /** By this device's clock, in ms since 1970. */
   at: number;
   data: LogFields;
 }
@@ -24,11 +23,11 @@ export interface QueuedLog {
 export type StoredLog = QueuedLog & { position: number };
 
 const memory: StoredLog[] = [];
-/** First position of entries in memory, above all positions of the database. */
+/** Above all positions of the database. */
 const firstInMemory = 2 ** 52;
 let nextPosition = firstInMemory;
 
-/** Returns true if the whole queue is stored beyond the lifetime of this page. */
+/** Checks if the whole queue outlives this page. */
 export async function isQueuePersistent(): Promise<boolean> {
   return memory.length === 0 && (await openDeviceDatabase()) !== undefined;
 }
@@ -38,15 +37,12 @@ export async function enqueueLog(log: QueuedLog): Promise<void> {
   try {
     if (database !== undefined) return void (await database.add('logs', log));
   } catch {
-    // The database does not store the entry, so it stays in memory.
+    // The database does not store it.
   }
   memory.push({ ...log, position: nextPosition++ });
 }
 
-/**
- * Returns the oldest entries of an account, in order. Entries of other accounts wait for their
- * owners.
- */
+/** Returns the oldest ones in order. Entries of other accounts wait for their owners. */
 export async function readQueuedLogs(account: string, amount: number): Promise<StoredLog[]> {
   const ownLogs = memory.filter((log) => log.account === account);
   const database = await openDeviceDatabase();
@@ -59,10 +55,7 @@ export async function readQueuedLogs(account: string, amount: number): Promise<S
   }
 }
 
-/**
- * Deletes entries from the queue. Throws if the database does not delete them, because they would
- * be sent again.
- */
+/** Throws if the database does not delete the entries, because they would be sent again. */
 export async function deleteQueuedLogs(logs: readonly StoredLog[]): Promise<void> {
   for (const { position } of logs) {
     const index = memory.findIndex((log) => log.position === position);

@@ -6,7 +6,6 @@ import { watchPresence } from './presence.ts';
 /** Time without a change after which a zoom is logged, in ms. */
 const restMs = 1_000;
 
-/** Visible spectrum, its visible part, and the tool. */
 export interface SpectrumVisibility {
   experimentId: string | undefined;
   /** Visible part; null for the whole spectrum. */
@@ -14,7 +13,7 @@ export interface SpectrumVisibility {
   tool: string | null;
 }
 
-/** Logs one visit to a page: drawings, visible spectra and times of inactivity. */
+/** Logs drawings, visible spectra and times of inactivity. */
 export class LogRecorder {
   private readonly session = newKey();
   private n = 0;
@@ -53,7 +52,7 @@ export class LogRecorder {
     this.write('drawingChange', { composerContent: drawing });
   }
 
-  /** Logs a change of experiment at once, and a change of the visible part after a pause. */
+  /** Logs another experiment at once, another visible part after a pause. */
   recordVisibility(changes: Partial<SpectrumVisibility>): void {
     const isOther = 'experimentId' in changes && changes.experimentId !== this.visibility.experimentId;
     if (isOther) this.logVisibility();

@@ -1,9 +1,6 @@
 const signs = ['mousemove', 'keydown', 'pointerdown', 'touchstart', 'touchmove', 'wheel'] as const;
 
-/**
- * Reports when the user has been inactive for `patienceMs`, and when activity resumes. Returns a
- * function that ends it.
- */
+/** Activity ends the absence. Returns a function that ends the watch. */
 export function watchPresence(patienceMs: number, on: { away: () => void; back: () => void }): () => void {
   let lastSign = Date.now();
   let isAway = false;
@@ -18,7 +15,7 @@ export function watchPresence(patienceMs: number, on: { away: () => void; back: 
     on.away();
   };
   const note = () => {
-    // No timer runs while a computer sleeps, so the inactivity is reported when activity resumes.
+    // No timer runs while a computer sleeps.
     const wasAwayUnnoticed = !isAway && Date.now() - lastSign >= patienceMs;
     lastSign = Date.now();
     if (wasAwayUnnoticed) on.away();

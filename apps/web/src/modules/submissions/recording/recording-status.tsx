@@ -20,7 +20,7 @@ function Line({ delivery }: { delivery: LogDelivery }) {
   );
 }
 
-/** Shows unobtrusively if the drawing is saved; nothing for guests. */
+/** Shows nothing for guests. */
 export function RecordingStatus() {
   const account = useSession()?.id;
   return account === undefined ? null : <Line delivery={deliveryOf(account)} />;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../sign-in/queries.ts';
 import { deliveryOf } from './log-delivery.ts';
 
-/** Delivers log entries that wait on this device while their user is signed in. */
+/** Runs while the user of the waiting entries is signed in. */
 export function useLogDelivery(): void {
   const account = useSession()?.id;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useAnswerAccount } from '../../sign-in/queries.ts';
 import { deliveryOf } from './log-delivery.ts';
 import { LogRecorder, type SpectrumVisibility } from './log-recorder.ts';
 
-/** Time limit for delivering earlier log entries before a submission is sent, in ms. */
+/** Earlier entries are delivered before a submission is sent. */
 const flushMs = 2_000;
 
 export interface Recording {
@@ -13,10 +13,7 @@ export interface Recording {
   flush: () => Promise<void>;
 }
 
-/**
- * Returns the recorder of a visit to a page. It records nothing for guests, or if `pageurl` is
- * undefined, as in a preview.
- */
+/** Records nothing for guests, or if `pageurl` is undefined, as in a preview. */
 export function useLogRecorder(pageurl: string | undefined): Recording {
   const account = useAnswerAccount();
   const [box] = useState<{ recorder: LogRecorder | undefined }>({ recorder: undefined });

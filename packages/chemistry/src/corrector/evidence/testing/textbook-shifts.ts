@@ -87,7 +87,6 @@ export const CARBON: readonly (readonly [phrase: string, compounds: readonly Com
   ],
 ];
 
-/** Compounds with the wavenumbers of their bands. */
 export const INFRARED: typeof CARBON = [
   [
     'the C=O stretch of an ester',

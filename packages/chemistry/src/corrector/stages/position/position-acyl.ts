@@ -41,7 +41,7 @@ export function findAcylFaults({ reference, drawn, experiments }: Comparison): F
 
 interface AcylGroup {
   readonly group: GroupMatch;
-  /** Number of carbons on the C=O side. */
+  /** On the C=O side. */
   readonly carbons: number;
   /**
    * Carbon on the single-bonded oxygen of an ester; null for other groups, and if its neighbours
@@ -76,7 +76,7 @@ function esterAlkyl(graph: StructureGraph, group: GroupMatch): EsterAlkyl | null
   return { carbon: isAllylic ? 'allylic' : 'saturated', hydrogens };
 }
 
-/** Counts the carbons connected to the acyl carbon without its single-bonded heteroatom. */
+/** Omits carbons beyond its single-bonded heteroatom. */
 function acylCarbons(graph: StructureGraph, group: GroupMatch): number {
   const acyl = group.atoms[0]!;
   const seen = new Set([acyl]);

@@ -16,7 +16,7 @@ const CHAIN_FAMILIES = new Set([
   'nitro',
 ]);
 
-/** Compares the distance of each group from the nearest end of its carbon chain. */
+/** Compares distances from the nearest end of the carbon chain. */
 export function findChainPositionFaults({ reference, drawn }: Comparison): Finding[] {
   const placed = ({ graph, groups }: Analysis) =>
     groups
@@ -41,7 +41,6 @@ export function findChainPositionFaults({ reference, drawn }: Comparison): Findi
   });
 }
 
-/** Counts the hydrogens on the heteroatoms of a group. */
 function heteroHydrogens({ graph }: Analysis, { atoms }: GroupMatch): number {
   return atoms
     .map((atom) => graph.atoms[atom]!)
@@ -50,8 +49,8 @@ function heteroHydrogens({ graph }: Analysis, { atoms }: GroupMatch): number {
 }
 
 /**
- * Returns the sorted distances of the carbons in or next to the group from the nearest chain end
- * (CH3, =CH2 or a ring): 1 plus the number of bonds.
+ * Returns sorted distances of the carbons in or next to the group from CH3, =CH2 or a ring: 1 plus
+ * the number of bonds.
  */
 function chainPlaces(graph: StructureGraph, group: GroupMatch): number[] {
   const inGroup = group.atoms.filter((atom) => graph.atoms[atom]!.element === 'C');

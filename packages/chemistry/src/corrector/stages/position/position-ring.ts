@@ -4,18 +4,15 @@ import type { Comparison, Finding } from '../../finding.ts';
 
 interface RingPattern {
   readonly ring: readonly number[];
-  /**
-   * Labels of the members with their substituents, from the start and in the direction that sort
-   * first.
-   */
+  /** Members with their substituents, from the start and in the direction that sort first. */
   readonly signature: string;
   /** The same labels, sorted. */
   readonly content: string;
-  /** Locants of the substituents on a six-membered carbocycle; null for other rings. */
+  /** Substituents of a six-membered carbocycle; null for other rings. */
   readonly locants: string | null;
 }
 
-/** Finds aromatic rings with the correct members and substituents in wrong positions. */
+/** The rings are aromatic and have the correct members. */
 export function findRingPositionFaults({ reference, drawn }: Comparison): Finding[] {
   const rest = aromaticPatterns(reference.graph);
   const wrong = aromaticPatterns(drawn.graph).filter(({ signature }) => {
@@ -81,8 +78,8 @@ function smallestRotation(members: readonly string[]): string {
 const TWO_PLACES: Readonly<Record<string, string>> = { '1,2': 'ortho', '1,3': 'meta', '1,4': 'para' };
 
 /**
- * Returns 'ortho', 'meta', 'para' or the lowest set of locants such as '1,2,4'; null for fewer than
- * two or more than four substituents.
+ * Returns 'ortho', 'meta', 'para' or locants such as '1,2,4'; null for fewer than two or more than
+ * four substituents.
  */
 function locantsOf(places: readonly string[]): string | null {
   const sets = rotations(places).map((turn) =>

@@ -5,8 +5,8 @@ import { connectedComponents } from '../../../structure/rings.ts';
 import type { Finding } from '../../finding.ts';
 
 /**
- * Compares the numbers of substituted aromatic atoms, then of carbons bonded to four and to three
- * carbons. Returns the first difference.
+ * Compares substituted aromatic atoms, then carbons bonded to four and to three carbons. Returns
+ * the first difference.
  */
 export function findBranchingFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const [rightPlaces, ownPlaces] = [substitutedPlaces(right), substitutedPlaces(own)];
@@ -57,9 +57,9 @@ function carbonDegree(graph: StructureGraph, atom: number): number {
 }
 
 /**
- * Compares the longest carbon chain outside rings. With the same carbon skeleton, the chain differs
- * only through a ring with O or N, which is not a chain fault; nor is another number of carbons in
- * rings, which are no part of an open chain.
+ * Compares the longest carbon chain outside rings. With the same carbon skeleton, it differs only
+ * through a ring with O or N, which is not a chain fault; nor is another number of carbons in
+ * rings.
  */
 export function findChainFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   if (haveSameCarbonSkeleton(right, own)) return [];
@@ -72,8 +72,8 @@ export function findChainFaults(right: StructureGraph, own: StructureGraph): Fin
 }
 
 /**
- * Returns the longest chain of carbons outside rings. In a tree, two searches for the farthest atom
- * find the two ends of the longest path.
+ * The carbons are outside rings. In a tree, two searches for the farthest atom find the two ends of
+ * the longest path.
  */
 function findLongestChain(graph: StructureGraph): number[] {
   const isLink = (atom: number) =>
@@ -86,7 +86,6 @@ function findLongestChain(graph: StructureGraph): number[] {
   return chains.reduce<number[]>((longest, chain) => (chain.length > longest.length ? chain : longest), []);
 }
 
-/** Returns the path from an atom to the atom farthest from it. */
 function farthestPath(links: readonly (readonly { atom: number }[])[], start: number): number[] {
   const previous = new Map<number, number | null>([[start, null]]);
   let last = start;

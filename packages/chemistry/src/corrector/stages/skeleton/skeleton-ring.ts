@@ -1,7 +1,7 @@
 import type { StructureGraph } from '../../../structure/graph.ts';
 import type { Finding, RingFusion } from '../../finding.ts';
 
-/** Compares the ring sizes, the fusion of rings, and the heteroatoms in and outside rings. */
+/** Compares ring sizes, ring fusion, and heteroatoms in and outside rings. */
 export function findRingFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const rest = right.rings.map((ring) => ring.atoms.length);
   const odd = own.rings.filter((ring) => {
@@ -29,13 +29,10 @@ export function findRingFaults(right: StructureGraph, own: StructureGraph): Find
   return heteroRingFindings(right, own);
 }
 
-/** Maximum number of rings for which all sums are computed; with more, only the sums of pairs. */
+/** With more rings, only the sums of pairs are computed. */
 const MAX_SUMMED_RINGS = 8;
 
-/**
- * Returns the sizes of all cycles, including sums of rings: in norbornane, two five-membered rings
- * enclose a six-membered one.
- */
+/** Includes sums of rings: in norbornane, two five-membered rings enclose a six-membered one. */
 function cycleSizesOf({ rings, bonds }: StructureGraph): Set<number> {
   const all = rings.map((_, index) => 1n << BigInt(index));
   const sums =
@@ -69,8 +66,8 @@ function isCycle(edges: readonly { from: number; to: number }[]): boolean {
 }
 
 /**
- * Counts the fusions of all pairs of rings, by the number of shared atoms: none (separate), one
- * (spiro), two (fused) or more (bridged).
+ * Distinguishes pairs of rings by their shared atoms: none (separate), one (spiro), two (fused) or
+ * more (bridged).
  */
 function fusionsOf({ rings }: StructureGraph): Map<RingFusion, number> {
   const counts = new Map<RingFusion, number>();

@@ -2,10 +2,7 @@ import type { Stage } from '../../finding.ts';
 import { findBranchingFaults, findChainFaults } from './skeleton-chain.ts';
 import { findRingFaults } from './skeleton-ring.ts';
 
-/**
- * Compares rings, branching and chain length. The chain length is reported only if no ring or
- * branch explains it.
- */
+/** The chain length is reported only if no ring or branch explains it. */
 export const skeletonStage: Stage = ({ reference, drawn }) => {
   const [right, own] = [reference.graph, drawn.graph];
   const explained = [...findRingFaults(right, own), ...findBranchingFaults(right, own)];

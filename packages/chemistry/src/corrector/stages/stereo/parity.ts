@@ -14,8 +14,8 @@ export function ascending(a: number, b: number): number {
 }
 
 /**
- * Checks whether a permutation is even. OpenChemLib's parity is the sense of rotation of the
- * neighbours in index order, so an odd permutation inverts it.
+ * OpenChemLib's parity is the sense of rotation of the neighbours in index order, so an odd
+ * permutation inverts it.
  */
 export function isEvenPermutation(images: readonly number[]): boolean {
   let inversions = 0;
@@ -25,16 +25,13 @@ export function isEvenPermutation(images: readonly number[]): boolean {
   return inversions % 2 === 0;
 }
 
-/** Returns the lowest-numbered heavy neighbour of a double-bonded atom except its partner. */
+/** Returns the lowest-numbered heavy neighbour except the partner. */
 export function substituent(graph: StructureGraph, atom: number, partner: number): number {
   const others = graph.atoms[atom]!.neighbours.map((next) => next.atom).filter((next) => next !== partner);
   return Math.min(...others);
 }
 
-/**
- * Checks whether `near` (on `first`) and `far` (on `second`) are on the same side of the double
- * bond, by the drawn coordinates.
- */
+/** `near` is on `first`, `far` on `second`; uses the drawn coordinates. */
 export function areCis(
   { molecule }: StructureGraph,
   near: number,

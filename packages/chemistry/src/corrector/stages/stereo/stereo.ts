@@ -38,9 +38,9 @@ interface StereoDifference {
 }
 
 /**
- * Compares E/Z and configuration of two structures with the same constitution. Centres and double
- * bonds that the correct answer leaves open may be drawn any way. With the policy 'relative',
- * either mirror image is correct, so that a single stereocentre is not compared.
+ * The constitution is the same. Centres and double bonds that the correct answer leaves open may be
+ * drawn any way. With the policy 'relative', either mirror image is correct, so that a single
+ * stereocentre is not compared.
  */
 export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) => {
   if (stereo === 'ignore') return [];
@@ -111,7 +111,7 @@ function centreFinding(
   return { code: 'stereo-relative', centres, isRing, atoms: best.wrongCentres };
 }
 
-/** Returns the stereocentres, double bonds and chiral axes with a defined configuration. */
+/** Returns only those with a defined configuration. */
 export function findStereoElements(
   graph: StructureGraph,
 ): Pick<StereoElements, 'centres' | 'doubles' | 'axes'> {
@@ -196,7 +196,7 @@ function mirrored(difference: StereoDifference): StereoDifference {
 interface StereoElements {
   right: StructureGraph;
   own: StructureGraph;
-  /** Stereocentres, double bonds and axes that the correct answer defines. */
+  /** The correct answer defines these elements. */
   centres: readonly number[];
   doubles: readonly { from: number; to: number }[];
   axes: readonly ChiralAxis[];

@@ -33,7 +33,7 @@ function expandTemplate(template: string): string[] {
   );
 }
 
-/** Returns the mirror image: wedges stay the same, coordinates are reflected. */
+/** Wedges stay the same, coordinates are reflected. */
 function mirrorImage({ atoms, bonds }: Drawing): Drawing {
   return { atoms: atoms.map((atom) => ({ ...atom, x: -atom.x })), bonds };
 }

@@ -1,6 +1,5 @@
 import type { MassSpectrum } from '@elucida/spectra';
 
-/** Returns a mass spectrum of sticks. */
 export function spectrumOf(
   sticks: readonly (readonly [mz: number, intensity: number])[],
   ionisation = 'EI',
@@ -13,7 +12,6 @@ export function spectrumOf(
   } as unknown as MassSpectrum;
 }
 
-/** Ethyl benzoate at unit resolution. */
 export const benzoate = spectrumOf([
   [77, 40],
   [105, 100],
@@ -22,7 +20,6 @@ export const benzoate = spectrumOf([
   [151, 2.1],
 ]);
 
-/** 1-Bromopropane with both isotopes of bromine. */
 export const bromide = spectrumOf([
   [43, 100],
   [122, 10],

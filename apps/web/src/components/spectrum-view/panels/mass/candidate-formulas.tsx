@@ -20,7 +20,7 @@ import { FragmentLosses } from './fragment-losses.tsx';
 
 const shownCandidates = 50;
 
-/** Returns the atoms to try without a formula; the isotope pattern gives the halogens. */
+/** The isotope pattern gives the halogens; used without a formula. */
 function likelyAtomsOf(spectrum: MassSpectrum): Formula {
   return new Map([['C', 20], ['H', 40], ['N', 4], ['O', 8], ...findHeaviestIon(spectrum).halogens]);
 }
@@ -35,7 +35,7 @@ interface CandidateSearch {
   maxAtoms: Formula | undefined;
 }
 
-/** Returns the formulas of an ion, the most plausible first, and whether the list is cut off. */
+/** Returns the most plausible first, and whether the list is cut off. */
 function useCandidates({ spectrum, mz, window, maxAtoms }: CandidateSearch) {
   const maxCounts = maxAtoms ? JSON.stringify(Object.fromEntries(maxAtoms)) : '';
   return useMemo(() => {
@@ -57,11 +57,9 @@ export interface CandidateFormulasProps {
   picked: PickedStick | undefined;
   /** Formula of the molecule if the user may see it: limits candidates and losses. */
   formula: string | undefined;
-  /** Called with the losses to draw. */
   onLosses: (losses: readonly Annotation[]) => void;
 }
 
-/** Lists the formulas of an ion and its neutral losses. */
 export function CandidateFormulas({ spectrum, picked, formula, onLosses }: CandidateFormulasProps) {
   const isWhole = isNominal(spectrum);
   const [typed, setTyped] = useState<{ mz: number | string; over: PickedStick | undefined }>();

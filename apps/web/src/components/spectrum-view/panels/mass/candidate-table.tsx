@@ -20,7 +20,6 @@ interface CandidateTableProps {
   isNominal: boolean;
 }
 
-/** Lists candidate formulas with their errors and the objections to each. */
 export function CandidateTable({ candidates, isNominal }: CandidateTableProps) {
   return (
     <ScrollArea.Autosize

@@ -11,14 +11,11 @@ import { createLossLabels, findLossesFrom } from '../../measuring/neutral-losses
 
 interface FragmentLossesProps {
   spectrum: MassSpectrum;
-  /** Called with the losses to draw. */
   onLosses: (losses: readonly Annotation[]) => void;
   mz: number;
-  /** Maximum atoms that an ion can lose. */
   within: Formula | undefined;
 }
 
-/** Lists the fragments that an ion reaches by common losses, and draws them. */
 export function FragmentLosses({ spectrum, mz, within, onLosses }: FragmentLossesProps) {
   const losses = useMemo(() => findLossesFrom(spectrum, mz, within), [spectrum, mz, within]);
   useEffect(() => onLosses(createLossLabels(spectrum, losses, mz)), [spectrum, losses, mz, onLosses]);

@@ -13,7 +13,6 @@ interface IsotopeOverlayFormProps {
   onOverlay: (sticks: OverlayStick[]) => void;
 }
 
-/** Shows fields for a formula and an ion, and draws its isotope pattern over the spectrum. */
 export function IsotopeOverlayForm({ spectrum, onOverlay }: IsotopeOverlayFormProps) {
   const [text, setText] = useState('');
   const [ionId, setIonId] = useState<string>(spectrum.metadata.ionisation === 'ESI' ? '[M+H]+' : 'M+.');

@@ -14,7 +14,6 @@ interface RulerLossesProps {
   ruler: Ruler | undefined;
 }
 
-/** Lists the common neutral losses between the ends of the ruler. */
 export function RulerLosses({ spectrum, ruler }: RulerLossesProps) {
   if (ruler === undefined)
     return (

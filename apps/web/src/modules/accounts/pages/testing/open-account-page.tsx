@@ -1,7 +1,6 @@
 import { type Answers, type PageOptions, openPage, testSession } from '../../../../testing/open-page.tsx';
 import { AccountPage } from '../account-page.tsx';
 
-/** Time of each date of the page. */
 export const time = '2026-11-21T10:00:00.000Z';
 
 const sessions = [
@@ -10,10 +9,9 @@ const sessions = [
   { id: 's3', browser: null, system: null, createdAt: time, lastSeenAt: time, isCurrent: false },
 ];
 
-/** Consent of a user who has not answered yet. */
+/** The user has not answered yet. */
 export const neverAsked = { isGiven: false, changedAt: null };
 
-/** Opens the account page with a consent and details of the account. */
 export const open = (
   consent: unknown,
   details: object = {},

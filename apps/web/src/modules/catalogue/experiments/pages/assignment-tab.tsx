@@ -126,10 +126,7 @@ function DrawnTab(tab: DrawnTabProps) {
   );
 }
 
-/**
- * Shows which atoms give which signals of the spectrum. Content managers edit it, professors read
- * it, students never see it.
- */
+/** Content managers edit it, professors read it, students never see it. */
 export function AssignmentTab(tab: AssignmentTabProps) {
   const molecule = useQuery(moleculeQuery(tab.path.moleculeId));
   if (tab.experiment.spectra === null)

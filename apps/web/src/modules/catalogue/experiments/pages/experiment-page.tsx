@@ -69,8 +69,7 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
   const tab =
     tabs.find((name) => name === search.get('tab') && (name !== 'assignment' || isAssignable)) ?? 'spectrum';
   const imageCount = experiment.images.length;
-  // The tab is rendered when first opened, and stays mounted so that its unsaved changes are not
-  // lost.
+  // Rendered when first opened; stays mounted so that its unsaved changes are not lost.
   const [hasAssignment, setHasAssignment] = useState(tab === 'assignment');
   if (tab === 'assignment' && !hasAssignment) setHasAssignment(true);
   return (

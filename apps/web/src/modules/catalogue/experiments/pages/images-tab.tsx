@@ -65,7 +65,7 @@ interface ImageEditorProps {
   onDone: () => void;
 }
 
-/** Shows the editor of an image. A newer version does not overwrite typed values. */
+/** A newer version does not overwrite typed values. */
 function ImageEditor({ image, path, onDone }: ImageEditorProps) {
   const update = useUpdateImage(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));

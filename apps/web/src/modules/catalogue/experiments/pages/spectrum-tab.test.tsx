@@ -11,7 +11,7 @@ closePages();
 const path = { moleculeId: 'ethanol', experimentId: 'h1' };
 const address = `/molecules/${path.moleculeId}/experiments/${path.experimentId}/spectra`;
 
-/** Lorentzian lines at 6 and 2 ppm; the second has three times the height. */
+/** Lorentzian; the second has three times the height. */
 const curve: CurveSpectrum = {
   kind: 'nmr-1d',
   x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
@@ -38,7 +38,6 @@ const stored = {
 
 const experiment = { id: 'h1', name: '¹³C NMR', type: 'NMR-C13', spectra: stored } as unknown as Experiment;
 
-/** Opens the tab for an author; the server stores peaks. */
 async function openTab() {
   await openPage(<SpectrumTab experiment={experiment} path={path} />, {
     role: 'ADMINISTRATOR',

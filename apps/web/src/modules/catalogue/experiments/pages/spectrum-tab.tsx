@@ -62,7 +62,6 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
   );
 }
 
-/** Returns a spectrum without its points. */
 function detailsOf({ data: _, metadata, recipe, ...texts }: Spectrum): KnownSpectrum {
   return {
     ...texts,
@@ -83,7 +82,7 @@ interface ShownSpectrum {
 const labelOf = ({ spectrum, type }: ShownSpectrum) =>
   t('{{type}} spectrum: {{title}}', { type: translateTerm(type), title: spectrum.title });
 
-/** Shows a spectrum with its editors. A newer version does not overwrite typed values. */
+/** A newer version does not overwrite typed values. */
 function ManagedSpectrum(shown: ShownSpectrum) {
   const { spectrum, type, path, siblings, formula } = shown;
   const update = useUpdateSpectrum(path);
@@ -190,10 +189,7 @@ function siblingsOf(experiments: readonly Experiment[], { moleculeId }: Experime
     .map(({ id, type }) => ({ address: { moleculeId, experimentId: id }, type }));
 }
 
-/**
- * Shows the spectrum of an experiment in its viewer; content managers edit it or upload the first
- * one.
- */
+/** Content managers edit it or upload the first one. */
 export function SpectrumTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
   const canManage = useCan('content.manage');
   const { spectra: spectrum, type } = experiment;

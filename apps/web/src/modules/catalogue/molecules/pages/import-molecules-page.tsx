@@ -57,7 +57,7 @@ function fileFault(file: File | null): string | undefined {
   return file.size > limits.importBytes ? translateMessage({ code: 'import-too-large' }) : undefined;
 }
 
-/** Shows the preview of an import, then runs the import. */
+/** Shows the preview first. */
 export function ImportMoleculesPage() {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();

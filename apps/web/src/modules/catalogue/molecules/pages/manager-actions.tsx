@@ -13,7 +13,6 @@ import { useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 
-/** Shows the actions of content managers for a molecule: duplicate and delete. */
 export function ManagerActions({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
   const confirm = useConfirm();

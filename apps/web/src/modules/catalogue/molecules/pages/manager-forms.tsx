@@ -13,7 +13,7 @@ import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { useIsShown } from '../../../../components/states/use-is-shown.ts';
 import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
-/** Shows the editors of a molecule's fields and of its drawing, saved separately. */
+/** The editors are saved separately. */
 export function ManagerForms({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
   const clearUnsaved = useClearUnsaved();

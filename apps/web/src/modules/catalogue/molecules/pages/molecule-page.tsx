@@ -97,10 +97,7 @@ function SameStructure({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/**
- * Shows the spectra of a molecule. The molecule has the names of its experiments; their display
- * settings are loaded separately.
- */
+/** The molecule has the experiments' names; their display settings are loaded separately. */
 function MoleculeSpectra({ molecule: { id, experiments } }: { molecule: Molecule }) {
   const { data = [] } = useQuery(experimentsQuery(id));
   const spectra = experiments

@@ -81,7 +81,7 @@ function Actions({ search }: { search: MoleculeSearch }) {
 
 export function MoleculesPage() {
   const { values, sort, page, change } = useListSearch(moleculeFilterNames, moleculeSorts);
-  // An address may contain anything; request, form and chips use the same valid filters.
+  // An address may contain anything.
   const filters = formatFilters(parseFilters(values));
   const { minweight, maxweight, atoms, domains, functions, experiments, ...texts } = filters;
   const search: MoleculeSearch = {

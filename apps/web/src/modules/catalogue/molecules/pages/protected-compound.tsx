@@ -71,7 +71,7 @@ function Release({ molecule, protection }: { molecule: Molecule; protection: Pro
   );
 }
 
-/** Shows a note that students cannot find the compound, with the controls to release it. */
+/** Students cannot find the compound; includes the controls to release it. */
 export function ProtectedCompound({ molecule, protection }: { molecule: Molecule; protection: Protection }) {
   const canManage = useCan('content.manage');
   return (

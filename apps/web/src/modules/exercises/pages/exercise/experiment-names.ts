@@ -1,11 +1,10 @@
 import type { Exercise } from '@elucida/contract';
 import { translateTerm } from '../../../../languages/translate-message.ts';
 
-/** Returns the name of an experiment, or its translated type if students do not see the name. */
+/** Returns the translated type if students do not see the name. */
 export const experimentDisplayName = ({ name, type }: { name: string; type: string }): string =>
   name === type ? translateTerm(type) : name;
 
-/** Returns the display names of the experiments by id, for the breadcrumbs. */
 export function experimentNamesOf({ experiments }: Exercise): Record<string, string> {
   return Object.fromEntries(
     experiments.map((experiment) => [experiment.id, experimentDisplayName(experiment)]),

@@ -35,20 +35,14 @@ export interface ExperimentPanelProps extends Pick<
 > {
   exerciseId: number;
   experiment: Exercise['experiments'][number];
-  /** All experiments of the exercise. */
   experiments: Exercise['experiments'];
   /** Formula of the molecule if the exercise shows it. */
   formula?: string | undefined;
-  /** Part of the spectrum to zoom to; null for the whole. */
+  /** Part to zoom to; null for the whole. */
   window?: SpectrumWindow | null | undefined;
-  /** Called when the visible part of the spectrum changes. */
   onVisibilityChange?: (visibility: SpectrumVisibility) => void;
 }
 
-/**
- * Shows an experiment of an exercise: its conditions, its spectrum, and the images that the author
- * chose.
- */
 export function ExperimentPanel({
   exerciseId,
   experiment,

@@ -5,7 +5,7 @@ import { t } from '../../../../languages/t.ts';
 import { DataTable } from '../../../../components/tables/data-table.tsx';
 import { experimentDisplayName } from './experiment-names.ts';
 
-/** Lists the experiments of an exercise, page by page; a row opens its tab. */
+/** A row opens its tab. */
 export function ExperimentTable({
   exercise,
   pathOf,

@@ -44,7 +44,6 @@ function describeTask(exercise: Exercise, now: Date): string {
     : t('Which molecule gives these spectra? Draw its structure and submit it to get feedback.');
 }
 
-/** Shows the task of an exercise and its experiments. */
 export function Information({ exercise, pathOf }: InformationProps) {
   const hasFields = Object.keys(exercise.molecule).length > 0;
   const now = useSubmissionPeriod(exercise);

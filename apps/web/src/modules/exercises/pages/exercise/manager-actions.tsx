@@ -16,7 +16,6 @@ import { useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
 import { ActionButton, ActionLink } from '../../../../components/action-button.tsx';
 
-/** Shows the actions on a whole exercise. */
 export function ManagerActions({ exercise }: { exercise: Exercise }) {
   const canManage = useCan('content.manage');
   const canSeeClassResults = useCan('classResults.read');

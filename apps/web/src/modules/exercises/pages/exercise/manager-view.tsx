@@ -55,7 +55,6 @@ function MoleculeHead({ molecule, children }: { molecule: Molecule; children?: R
 interface ManagedProps {
   exercise: Exercise;
   molecule: Molecule;
-  /** Exercise as published from this page. */
   published: Exercise | undefined;
 }
 
@@ -149,8 +148,8 @@ function WholeExercise({ exercise }: { exercise: Exercise }) {
 }
 
 /**
- * Redirects a student's link to the experiment. The link has a handle, which only the student's
- * view contains; both views list the same experiments in the same order.
+ * The link has a handle, which only the student's view contains; both views list the same
+ * experiments in the same order.
  */
 function StudentLink({ exercise, experimentId }: { exercise: Exercise; experimentId: string }) {
   const preview = useQuery(exercisePreviewQuery(exercise.id));
@@ -175,7 +174,6 @@ export interface ManagerViewProps {
   experimentId: string | undefined;
 }
 
-/** Shows an exercise with all its fields, for its managers. */
 export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
   if (experimentId === undefined) return <WholeExercise exercise={exercise} />;
   const experiment = exercise.experiments.find(({ id }) => id === experimentId);

@@ -9,7 +9,6 @@ export interface PreviewBannerProps {
   isRehearsal?: boolean;
 }
 
-/** Shows in one line that the page is a preview, and the way back. */
 export function PreviewBanner({ exercise, isRehearsal = false }: PreviewBannerProps) {
   return (
     <Alert p="xs">

@@ -51,7 +51,6 @@ function Checklist({ exercise, onPublished }: PublishingProps) {
   );
 }
 
-/** Shows the checklist and the Publish button of an exercise that students do not see yet. */
 export function Publishing(props: PublishingProps) {
   const canManage = useCan('content.manage');
   return props.exercise.draft && canManage ? <Checklist {...props} /> : null;

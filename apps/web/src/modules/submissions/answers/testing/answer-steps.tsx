@@ -14,7 +14,7 @@ interface PanelProps {
   closedReason?: ClosedReason;
 }
 
-/** The answer panel of an exercise, with buttons in place of the drawing tool. */
+/** Buttons take the place of the drawing tool. */
 export function Panel({ hasCorrector = true, closedReason }: PanelProps) {
   const [language, setLanguage] = useState<FeedbackLanguage>('en');
   const answer = useAnswer(7, { language });
@@ -64,19 +64,15 @@ export function Panel({ hasCorrector = true, closedReason }: PanelProps) {
   );
 }
 
-/** Presses the submit button. */
 export const submit = () =>
   act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit answer' })));
 
-/** Opens the panel, draws a structure and submits it. */
 export async function drawAndSubmit(options: PageOptions): Promise<void> {
   await openPage(<Panel />, options);
   fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
   await submit();
 }
 
-/** Path of the corrector of the exercise. */
 export const corrector = '/exercises/7/corrector';
 
-/** Reply of the corrector to a right answer. */
 export const judged = { isFormulaCorrect: true, correct: true, feedback: [] };

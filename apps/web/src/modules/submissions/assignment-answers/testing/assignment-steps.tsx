@@ -5,7 +5,6 @@ import { type ChosenAtoms, writeAnswer } from '../requested-signals.ts';
 import { useAssignment } from '../use-assignment.ts';
 import { useAssignmentQuestion } from '../use-assignment-question.tsx';
 
-/** Assignment of two proton signals of ethanol. */
 export const question: AssignmentQuestion = {
   drawing: molfileOf('CCO'),
   drawingHash: 'hash',
@@ -25,10 +24,8 @@ const stored: ChosenAtoms = { 'proton low': [[1]], 'proton high': [[2]] };
 
 const other: ChosenAtoms = { 'proton low': [[1]], 'proton high': [[0]] };
 
-/** An earlier submission with the stored atoms. */
 export const submission = { id: 's1', composerContent: writeAnswer(question, stored) };
 
-/** Marks of a submission with one right signal. */
 export const marks = {
   correct: false,
   right: 1,
@@ -40,7 +37,6 @@ export const marks = {
   ],
 };
 
-/** Assignment of cross peaks of ethanol. */
 export const crossPeaks: AssignmentQuestion = {
   ...question,
   spectra: [
@@ -49,7 +45,6 @@ export const crossPeaks: AssignmentQuestion = {
   ],
 };
 
-/** The panel of an assignment, with buttons that load atoms. */
 export function Panel({
   asked = question,
   language = 'en',

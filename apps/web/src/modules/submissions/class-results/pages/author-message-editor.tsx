@@ -18,13 +18,12 @@ import { refetchOne, useEditedEntity } from '../../../../components/forms/use-ed
 export interface AuthorMessageEditorProps {
   exerciseId: number;
   drawing: string;
-  /** Message to edit; undefined to write a new one. */
+  /** Undefined to write a new one. */
   edited: AuthorMessage | undefined;
   isVerdictOnly: boolean;
   onClose: () => void;
 }
 
-/** Shows the dialog that creates or edits a message for a wrong answer. */
 export function AuthorMessageEditor({
   exerciseId,
   drawing,
@@ -69,7 +68,7 @@ export function AuthorMessageEditor({
   );
 }
 
-/** Returns a function that deletes a message after a confirmation. */
+/** The function asks for a confirmation. */
 export function useConfirmRemoveMessage(exerciseId: number) {
   const confirm = useConfirm();
   const remove = useRemoveMessage(exerciseId);

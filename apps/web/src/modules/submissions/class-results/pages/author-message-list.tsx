@@ -10,7 +10,7 @@ import { MoleculeDrawing } from '../../../../components/molecule-drawing/molecul
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import { AuthorMessageEditor, useConfirmRemoveMessage } from './author-message-editor.tsx';
 
-/** Shows all messages for wrong answers of an exercise, newest first. */
+/** Shows the newest first. */
 export function AuthorMessageList({
   exerciseId,
   isVerdictOnly,

@@ -87,7 +87,6 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** Shows teachers the results of a class for an exercise. */
 export function ClassResultsPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));
@@ -106,7 +105,7 @@ export function ClassResultsPage() {
                 component="a"
                 download
                 href={classResultsExportUrl(exercise.id)}
-                // The file of an administrator contains names, so it requires a proof of identity.
+                // An administrator's file contains names.
                 {...(hasNames && {
                   onClick: (event: MouseEvent<HTMLAnchorElement>) => downloadWithProof(event),
                 })}

@@ -4,7 +4,7 @@ import { formatMean } from '../../../../lib/format-figures.ts';
 import { criterionNames } from '../../criterion-names.ts';
 import { t } from '../../../../languages/t.ts';
 
-/** Shows the mean score of all attempts by criterion. */
+/** Counts all attempts. */
 export function MeanScore({ score }: { score: NonNullable<ClassResults['score']> }) {
   return (
     <Table aria-label={t('Mean score by criterion')} maw="var(--prose)">

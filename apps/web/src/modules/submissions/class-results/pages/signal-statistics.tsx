@@ -7,7 +7,6 @@ import { t } from '../../../../languages/t.ts';
 
 const statuses = ['right', 'incomplete', 'wrong', 'unanswered'] as const;
 
-/** Shows how often each signal got each mark, and its most frequent wrong atoms. */
 export function SignalStatistics({ signals }: { signals: readonly AnsweredSignal[] }) {
   if (signals.length === 0) return <Text c="dimmed">{t('No submissions yet')}</Text>;
   return (

@@ -46,7 +46,7 @@ function Details({ exerciseId, submission }: DetailsProps) {
   );
 }
 
-/** Shows the submissions of an exercise with one structure code, newest first. */
+/** Shows the newest first. */
 export function StructureSubmissions({ exerciseId, structure }: { exerciseId: number; structure: string }) {
   const query = useInfiniteQuery(structureSubmissionsQuery(exerciseId, structure));
   const [opened, setOpened] = useState<string | null>(null);

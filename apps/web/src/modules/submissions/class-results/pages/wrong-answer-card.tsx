@@ -17,12 +17,11 @@ import { ActionButton } from '../../../../components/action-button.tsx';
 export interface WrongAnswerCardProps {
   exerciseId: number;
   answer: WrongAnswer;
-  /** Rank among the wrong answers, from 1. */
+  /** From 1. */
   rank: number;
   isVerdictOnly: boolean;
 }
 
-/** Shows one wrong structure with its frequency, the feedback that it got, and its submissions. */
 export function WrongAnswerCard({ exerciseId, answer, rank, isVerdictOnly }: WrongAnswerCardProps) {
   const canWrite = useCan('content.manage');
   const [isOpen, setOpen] = useState(false);

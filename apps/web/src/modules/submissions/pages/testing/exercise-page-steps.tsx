@@ -4,7 +4,7 @@ import { openPage } from '../../../../testing/open-page.tsx';
 import * as moleculeEditor from '../../../../components/molecule-editor/molecule-editor.tsx';
 import { ExercisePage } from '../exercise-page.tsx';
 
-/** Replaces the molecule editor of each test by a button that draws a structure. */
+/** A button draws a structure instead. */
 export function stubEditor(): void {
   beforeEach(() => {
     vi.spyOn(moleculeEditor, 'MoleculeEditor').mockImplementation(({ onChange }) => (
@@ -16,7 +16,6 @@ export function stubEditor(): void {
   afterEach(() => void vi.mocked(moleculeEditor.MoleculeEditor).mockRestore());
 }
 
-/** An exercise as a student sees it. */
 export const shown = {
   id: 7,
   name: 'An exam',
@@ -27,7 +26,7 @@ export const shown = {
   lastModified: '2026-05-04T10:00:00.000Z',
 };
 
-/** Opens an exercise whose response can be changed while the page is open. */
+/** The response can be changed while the page is open. */
 export async function answer(first: object) {
   let exerciseReply: () => object = () => first;
   const { requests } = await openPage(<ExercisePage />, {

@@ -3,7 +3,6 @@ import { NewExercisePage } from '../../../exercises/pages/new-exercise-page.tsx'
 import { type PageOptions, openPage } from '../../../../testing/open-page.tsx';
 import { catalogue, type } from '../../../../testing/exercise-forms.ts';
 
-/** Opens the wizard of a new exercise as an administrator. */
 export const wizard = (options: Partial<PageOptions> = {}) =>
   openPage(<NewExercisePage />, {
     role: 'ADMINISTRATOR',
@@ -12,15 +11,12 @@ export const wizard = (options: Partial<PageOptions> = {}) =>
     ...options,
   });
 
-/** Waits for a step of the wizard. */
 export const step = (number: number) =>
   screen.findByRole('heading', { name: new RegExp(`^Step ${number} of 4`) });
 
-/** Presses the button of a step. */
 export const goTo = (title: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`${title}$`) })));
 
-/** Fills the required fields of the first step. */
 export async function fillDetails(): Promise<void> {
   type('Name', 'Who am I?');
   await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Difficulty' })));
