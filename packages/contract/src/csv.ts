@@ -1,4 +1,4 @@
-/** First character of a CSV file: without it spreadsheets do not read UTF-8. */
+/** Without this first character, spreadsheets do not read UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** Characters that start a formula, in their full-width forms too. */
@@ -8,7 +8,7 @@ const formulaCharacters = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
  * control and invisible characters.
  */
 const skippedCharacters = String.raw`(?:["'\p{Zs}\p{Cf}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u115F\u1160\u3164\uFFA0]|\u034F|[\u17B4\u17B5]|[\u180B-\u180F]|[\uFE00-\uFE0F])`;
-/** Start of a cell: spreadsheets in French or German also split a .csv at `;`. */
+/** Spreadsheets in French or German also split a .csv at `;`. */
 const cellStart = String.raw`(?<=^|[;\t\r\n\u0085\u2028\u2029])`;
 const formulaAhead = `(?=${skippedCharacters}*${formulaCharacters})`;
 
@@ -38,19 +38,18 @@ export function unescapeCsvCell(text: string): string {
 }
 
 export interface CsvLine {
-  /** Number of its first line in the text, from 1. */
+  /** Its first line, from 1. */
   line: number;
   cells: string[];
 }
 
-/** Returns the separator: spreadsheets copy tabs, and in French or German write semicolons. */
+/** Spreadsheets copy tabs, and in French or German write semicolons. */
 const separatorOf = (text: string) =>
   ['\t', ';'].find((mark) => text.split(/\r?\n/, 1)[0]!.includes(mark)) ?? ',';
 
 /**
- * Reads typed or pasted lines of cells (RFC 4180), with the separator of the first line: tab,
- * semicolon or comma. Skips empty lines and trims cells; an unclosed quotation mark ends with the
- * text.
+ * Follows RFC 4180, with the separator of the first line: tab, semicolon or comma. Skips empty
+ * lines and trims cells; an unclosed quotation mark ends with the text.
  */
 export function readCsvLines(text: string): CsvLine[] {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

@@ -22,7 +22,7 @@ export const documentMediaTypes = {
 
 export type DocumentExtension = keyof typeof documentMediaTypes;
 
-/** Returns the fault of a chosen file before it is sent; the server also checks its content. */
+/** Checks before the file is sent; the server also checks its content. */
 export function findDocumentFault(file: { name: string; size: number }): PlainMessageCode | undefined {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (!Object.hasOwn(documentMediaTypes, extension)) return 'document-of-other-type';

@@ -1,27 +1,24 @@
-/** Sizes and numbers that page and server share (specification, section 9). */
+/** Page and server share these (specification, section 9). */
 export const limits = {
-  /** Lifetime of a password link that an administrator made, in hours. */
+  /** An administrator made the link. */
   passwordLinkHours: 24,
-  /** Lifetime of a password link requested by email, in minutes. */
+  /** Lifetime of a link requested by email. */
   passwordResetMinutes: 30,
   emailConfirmationHours: 24,
   invitationDays: 14,
-  /** Maximum number of people in one list of invitations. */
+  /** People in one list of invitations. */
   invitedPeople: 200,
   passwordMinimum: 8,
-  /** Sign-in sessions end after this many hours without a request. */
+  /** Hours without a request. */
   sessionIdleHours: 8,
-  /** Maximum lifetime of a sign-in session, in hours; that of an administrator is shorter. */
+  /** That of an administrator is shorter. */
   sessionHours: 24,
   administratorSessionHours: 12,
-  /** Lifetime of a proof of identity, for calls that need a recent one, in minutes. */
+  /** Proof of identity, for calls that need a recent one. */
   proofMinutes: 10,
   passkeyChallengeMinutes: 5,
-  /** Maximum number of passkeys of an account. */
   passkeys: 20,
-  /**
-   * Maximum length of a password in bytes, because hashing a longer one would keep the server busy.
-   */
+  /** Hashing a longer password would keep the server busy. */
   passwordMaximumBytes: 1024,
   spectraFileBytes: 50 * 1024 * 1024,
   spectraFiles: 200,
@@ -50,7 +47,7 @@ export const limits = {
   commissioningYearMinimum: 1900,
   attemptsMaximum: 1_000,
   lateMinutesMaximum: 1_440,
-  /** Time that an answer may wait on a device, in seconds: a year. */
+  /** Waiting time of an answer on a device: a year. */
   waitedSecondsMaximum: 31_536_000,
   authorMessageCharacters: 500,
   authorMessages: 200,
@@ -116,10 +113,7 @@ export const conditionKeys = [
   'Proton Larmor frequency',
 ] as const;
 
-/**
- * Keys of conditions that an exercise shows unless its author hides them. All other keys are
- * hidden.
- */
+/** All other keys are hidden. */
 export const defaultShownKeys = [
   'Source Temperature',
   'Sample Temperature',
@@ -129,7 +123,7 @@ export const defaultShownKeys = [
   'Proton Larmor frequency',
 ] as const satisfies (typeof conditionKeys)[number][];
 
-/** Types of log entries that a page records. */
+/** A page records these entries. */
 export const pageLogTypes = [
   'start',
   'load',
@@ -141,12 +135,12 @@ export const pageLogTypes = [
 
 export type PageLogType = (typeof pageLogTypes)[number];
 
-/** Types of log entries; the server writes `submission`. */
+/** The server writes `submission`. */
 export const logTypes = [...pageLogTypes, 'submission'] as const;
 
 export type LogType = (typeof logTypes)[number];
 
-/** Formats of exports for research; `sessions` and `events` are CSV. */
+/** `sessions` and `events` are CSV. */
 export const researchFormats = ['json', 'sessions', 'events', 'xapi'] as const;
 
 export type ResearchFormat = (typeof researchFormats)[number];
@@ -167,5 +161,4 @@ export const moleculeFieldNames = [
 
 export type MoleculeFieldName = (typeof moleculeFieldNames)[number];
 
-/** Fields that name the molecule. */
 export const namingFields: readonly MoleculeFieldName[] = ['name', 'cas', 'aliases'];

@@ -5,7 +5,6 @@ import { researchFormats } from './limits.ts';
 import { isExerciseId } from './exercises/exercise-input.ts';
 import { issueText } from './messages/issue-text.ts';
 
-/** Latest consent of a person to research with their sessions. */
 export const researchConsentSchema = z.object({
   isGiven: z.boolean(),
   /** Null before the first decision. */

@@ -1,4 +1,4 @@
-/** Sections of a backup: the seven tables of the specification, then later ones. */
+/** The seven tables of the specification, then later ones. */
 export const backupSections = [
   'accounts',
   'laboratories',

@@ -20,7 +20,7 @@ const inArea = (area: string) => lines.filter((line) => line.area === area);
 /** `{name}` in a line and what the source puts in are the same. */
 const general = (text: string) => text.replace(/\{[^}]*\}/g, '{}');
 
-/** Returns a function that checks if one of `sources` can become a text. */
+/** Checks if one of `sources` can become a text. */
 function speaker(sources: readonly string[]): (text: string) => boolean {
   const whole = new Set(sources);
   const patterns = sources.flatMap((source) => {
@@ -52,14 +52,13 @@ function compare(area: string, existing: readonly string[]) {
 
 const nothing = { withoutLine: [], notThere: [], builtSince: [] };
 
-/** A number as people write it, or the items of a list. */
 function written(value: unknown): string {
   return Array.isArray(value)
     ? value.join(', ')
     : Number(value).toLocaleString('en-US', { useGrouping: true });
 }
 
-/** Messages of the server that no test can cause, or that no client sees. */
+/** No test can cause these messages, or no client sees them. */
 const unseenMessages = [
   'Too many requests.',
   'Invalid request.',

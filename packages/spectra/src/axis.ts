@@ -7,10 +7,7 @@ const LABELS: Record<AxisUnit, string> = {
   nm: 'Wavelength (nm)',
 };
 
-/**
- * Builds an axis from its two ends in either order. NMR axes and infrared wavenumbers are drawn
- * from right to left.
- */
+/** The ends are in either order. NMR axes and infrared wavenumbers are drawn from right to left. */
 export function makeAxis(unit: AxisUnit, end: number, otherEnd: number, isRaman = false): SpectrumAxis {
   const low = Math.min(end, otherEnd);
   const high = Math.max(end, otherEnd);
@@ -24,16 +21,13 @@ export function makeAxis(unit: AxisUnit, end: number, otherEnd: number, isRaman 
   };
 }
 
-/** Builds the indirect axis of a matrix, whose smaller shift is at the top. */
+/** The smaller shift is at the top. */
 export function makeIndirectAxis(end: number, otherEnd: number): SpectrumAxis {
   const axis = makeAxis('ppm', end, otherEnd);
   return { ...axis, first: axis.last, last: axis.first };
 }
 
-/**
- * Returns the abscissa at a point index, which may be fractional. Outside the points, extrapolates
- * the line through the ends.
- */
+/** The index may be fractional. Outside the points, extrapolates the line through the ends. */
 export function xAt(spectrum: Pick<CurveSpectrum, 'x' | 'xValues' | 'y'>, index: number): number {
   const { x, xValues, y } = spectrum;
   const lastIndex = y.length - 1;
@@ -45,7 +39,7 @@ export function xAt(spectrum: Pick<CurveSpectrum, 'x' | 'xValues' | 'y'>, index:
   return at + ((xValues[below + 1] ?? at) - at) * (index - below);
 }
 
-/** Returns the fractional point index at an abscissa: the inverse of {@link xAt}. */
+/** Inverts {@link xAt}; the index may be fractional. */
 export function indexAt(spectrum: Pick<CurveSpectrum, 'x' | 'xValues' | 'y'>, value: number): number {
   const { x, xValues, y } = spectrum;
   const lastIndex = y.length - 1;

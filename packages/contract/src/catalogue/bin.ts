@@ -18,7 +18,6 @@ export const binItemSchema = z.object({
 
 export type BinItem = z.output<typeof binItemSchema>;
 
-/** Result of a restoration. */
 export const restorationSchema = z.object({
   /** Names of public exercises that became private. */
   hiddenExercises: z.array(z.string()),

@@ -1,11 +1,10 @@
-/** Kind of chart for the spectra of a type. */
 export type ChartKind = 'curve' | 'sticks' | 'contours';
 
 interface ExperimentTypeFields {
   /** Name on pages in the field's typography; a key of the language files if it is a word. */
   readonly name: string;
   readonly chart: ChartKind;
-  /** Nuclei of the dimensions, the direct one first; empty if the type does not fix them. */
+  /** The direct one comes first; empty if the type does not fix them. */
   readonly nuclei: readonly string[];
 }
 
@@ -13,10 +12,7 @@ const curve = (name: string, ...nuclei: string[]) => ({ name, chart: 'curve', nu
 const sticks = (name: string) => ({ name, chart: 'sticks', nuclei: [] }) as const;
 const contours = (name: string, ...nuclei: string[]) => ({ name, chart: 'contours', nuclei }) as const;
 
-/**
- * All types of experiments, in the order in which forms offer them. The API and the database use
- * the keys.
- */
+/** Types in the order in which forms offer them. The API and the database use the keys. */
 const fieldsOfTypes = {
   'NMR-H': curve('¹H', '1H'),
   'NMR-C13': curve('¹³C', '13C'),
@@ -54,23 +50,17 @@ function fieldsOf(type: string): ExperimentTypeFields | undefined {
   return Object.hasOwn(fieldsOfTypes, type) ? fieldsOfTypes[type as ExperimentType] : undefined;
 }
 
-/**
- * Returns the name of a type on pages, such as `¹³C` for `NMR-C13`. Returns an unknown type as it
- * is.
- */
+/** Returns `¹³C` for `NMR-C13`, and an unknown type as it is. */
 export function experimentTypeName(type: string): string {
   return fieldsOf(type)?.name ?? type;
 }
 
-/** Returns the kind of chart; undefined for an unknown type. */
+/** Returns undefined for an unknown type. */
 export function chartOfType(type: string): ChartKind | undefined {
   return fieldsOf(type)?.chart;
 }
 
-/**
- * Returns the nuclei of the dimensions of a type, the direct one first; empty if the type does not
- * fix them.
- */
+/** Returns the direct one first; empty if the type does not fix them. */
 export function nucleiOfType(type: string): readonly string[] {
   return fieldsOf(type)?.nuclei ?? [];
 }
@@ -80,15 +70,13 @@ export function isOneDimensionalNmr(type: string): boolean {
   return chartOfType(type) === 'curve' && type.startsWith('NMR-');
 }
 
-/** Types whose spectra are drawn as contours. */
 export const contourTypes: readonly string[] = spectrumTypes.filter(
   (type) => fieldsOfTypes[type].chart === 'contours',
 );
 
 /**
- * Returns whether a spectrum of the first type may belong to an experiment of the second type. The
- * types may differ, because few files name the ionisation of a mass spectrum. Few files of other
- * programs name the pulse sequence of a DEPT.
+ * The types may differ, because few files name the ionisation of a mass spectrum. Few files of
+ * other programs name the pulse sequence of a DEPT.
  */
 export function fitsExperimentType(type: string, other: string): boolean {
   const chart = chartOfType(type);

@@ -36,7 +36,7 @@ export const experimentInput = z.strictObject({
 
 export type ExperimentInput = z.input<typeof experimentInput>;
 
-/** Changed fields of an experiment; absent fields keep their values. */
+/** Absent fields keep their values. */
 export const experimentChanges = experimentInput
   .extend({ conditions: z.array(conditionInput).max(100) })
   .partial();
@@ -67,14 +67,14 @@ export const experimentSchema = z.object({
       peaks: z.array(peakSchema).nullable(),
       /** Doubts about the numbers of the file, as sentences; missing without a doubt. */
       notes: z.array(noteSchema).optional(),
-      /** Processing by the author; null if the spectrum is as in its file. */
+      /** Null if the spectrum is as in its file. */
       recipe: recipeSchema.nullable(),
       lastModified: isoTime,
     })
     .nullable(),
   /**
-   * Ids of the exercises that show the experiment, and the number of its signals that are assigned
-   * to atoms. A deletion removes both uses. Missing for callers who do not see hidden content.
+   * Exercises that show the experiment, and the number of its signals that are assigned to atoms. A
+   * deletion removes both uses. Missing for callers who do not see hidden content.
    */
   exercises: z.array(z.number()).optional(),
   assignedSignals: z.number().optional(),

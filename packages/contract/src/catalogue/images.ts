@@ -12,7 +12,7 @@ export const imageChanges = imageInput.partial();
 
 export type ImageChanges = z.input<typeof imageChanges>;
 
-/** Fields of an image in lists: all except the picture. */
+/** All fields except the picture. */
 export const imageSummarySchema = z.object({
   id: z.string(),
   name: z.string(),

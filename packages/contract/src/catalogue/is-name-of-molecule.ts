@@ -1,4 +1,4 @@
-/** Length below which a word of a name gives nothing away: `D`, `R`, `1`. */
+/** Shorter words of a name give nothing away: `D`, `R`, `1`. */
 const minLength = 3;
 
 export interface NamedMolecule {
@@ -8,7 +8,7 @@ export interface NamedMolecule {
   cas: string | null;
 }
 
-/** Checks if a text names a molecule: by its name, an alias, its formula or its CAS number. */
+/** Compares names, aliases, formula and CAS number. */
 export function isNameOfMolecule(text: string, { name, aliases, formula, cas }: NamedMolecule): boolean {
   const lowerCase = text.toLowerCase();
   return [name, ...aliases, formula, cas ?? ''].some(

@@ -4,15 +4,12 @@ import { createdReply, isoTime, numberField, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { ifWrongType, issueText } from '../messages/issue-text.ts';
 
-/** Maximum of a type, which is stored in 32 bits. */
+/** The type is stored in 32 bits. */
 const maxType = 2 ** 31 - 1;
 
 const laboratoryField = required('no-laboratory');
 
-/**
- * Returns the schema of a machine; `thisYear` comes from the caller, because the contract has no
- * clock.
- */
+/** `thisYear` comes from the caller, because the contract has no clock. */
 export function machineInput(thisYear: number) {
   const outside = issueText('year-out-of-range');
   return z.strictObject({
@@ -40,7 +37,7 @@ export function machineChanges(thisYear: number) {
 
 export type MachineChanges = z.input<ReturnType<typeof machineChanges>>;
 
-/** Form of a machine: its laboratory is in the address of the call that creates it. */
+/** The laboratory is in the address of the call that creates it. */
 export function machineForm(thisYear: number) {
   return machineInput(thisYear).extend({ laboratoryId: laboratoryField });
 }
@@ -63,7 +60,7 @@ export type Machine = z.output<typeof machineSchema>;
 
 const laboratoryParams = z.object({ laboratoryId: z.string() });
 const machineParams = laboratoryParams.extend({ machineId: z.string() });
-/** Year for schemas of the contract, which has no clock; the server checks the year again. */
+/** The contract has no clock; the server checks the year again. */
 const anyYear = 9999;
 
 export const machines = {

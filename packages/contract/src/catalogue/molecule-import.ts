@@ -15,7 +15,7 @@ export const moleculeImportReportSchema = z.object({
   refused: z.number(),
   records: z.array(
     z.object({
-      /** 1-based number of the line at which the record starts. */
+      /** 1-based line at which the record starts. */
       line: z.number(),
       id: z.string(),
       name: z.string(),

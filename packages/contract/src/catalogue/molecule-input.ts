@@ -10,7 +10,7 @@ import {
 } from '../api/fields.ts';
 import { issueText } from '../messages/issue-text.ts';
 
-/** Ids that no molecule may have, because addresses use them otherwise. */
+/** Addresses use these ids otherwise. */
 const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets', 'export', 'import', 'new']);
 
 export const moleculeIdField = required('no-id')
@@ -63,7 +63,7 @@ export const moleculeCopyInput = z.strictObject({
   name: required('no-name', 500),
   /** True to include the experiments, their spectra and images. */
   experiments: booleanField.default(true),
-  /** True to resample the spectra of the copy, so that they cannot be matched with older copies. */
+  /** Resampled spectra cannot be matched with older copies. */
   resample: booleanField.default(false),
 });
 

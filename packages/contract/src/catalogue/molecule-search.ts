@@ -9,17 +9,14 @@ const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const])
 
 const weightFilter = numberField('not-a-number').pipe(z.number().min(0)).optional();
 
-/**
- * Schema of a CAS registry number or a part of one. The check digit of a complete number must be
- * correct.
- */
+/** A part of a number is valid. The check digit of a complete number must be correct. */
 const casFilter = z.string().superRefine((text, context) => {
   if (!/^[0-9]{2,7}-[0-9]{2}-[0-9]$/.test(text.trim())) return;
   const checked = checkCas(text);
   if (!checked.ok) context.addIssue({ code: 'custom', message: issueText(checked.fault), input: text });
 });
 
-/** Fields of a search that the page checks before the request. */
+/** Fields that the page checks before the request. */
 export const moleculeSearchFields = z.object({ cas: casFilter });
 
 const moleculeFilters = {
@@ -34,7 +31,7 @@ const moleculeFilters = {
   domains: commaList.optional(),
   functions: commaList.optional(),
   experiments: commaList.optional(),
-  /** Fragment to search for, as SMILES, InChI or molfile. */
+  /** SMILES, InChI or molfile. */
   structure: drawingText.optional(),
   sort: z.enum(sorts).optional(),
 };

@@ -40,7 +40,7 @@ export const moleculeSchema = z.object({
   experiments: z.array(moleculeExperimentSchema),
   /** Number of exercises that deleting the molecule deletes too. Only content managers get it. */
   exercises: z.number().optional(),
-  /** Other molecules with the same structure, by id; for content managers. */
+  /** Other molecules, by id; for content managers. */
   sameStructure: z.array(z.string()).optional(),
   /**
    * First time at which students could see the molecule, public and not protected; null if never.

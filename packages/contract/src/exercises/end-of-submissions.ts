@@ -1,13 +1,10 @@
 export interface ClosingSettings {
   closesAt: Date | string | null;
-  /**
-   * Minutes after closing in which submissions from before, delayed by a missing network, are
-   * accepted.
-   */
+  /** Minutes after closing for submissions from before, delayed by a missing network. */
   lateMinutes: number;
 }
 
-/** Returns the end of submissions, late ones included; null without one. */
+/** Includes late submissions; null without an end. */
 export function endOfSubmissionsOf({ closesAt, lateMinutes }: ClosingSettings): Date | null {
   return closesAt === null ? null : new Date(new Date(closesAt).getTime() + lateMinutes * 60_000);
 }

@@ -4,8 +4,8 @@ import { type ClosingSettings, endOfSubmissionsOf } from './end-of-submissions.t
 import { type SharedMessage, createMessage } from '../messages/message.ts';
 
 /**
- * Groups of people who may see and answer an exercise. `university`: accounts confirmed by the
- * university or an administrator. `members`: members of a course.
+ * `university`: accounts confirmed by the university or an administrator. `members`: members of a
+ * course.
  */
 export const audiences = ['everybody', 'accounts', 'university', 'members'] as const;
 export type Audience = (typeof audiences)[number];
@@ -24,10 +24,7 @@ export type FeedbackLevel = (typeof feedbackLevels)[number];
 /** Levels of feedback at which a student is helped before an answer. */
 export const comparisonLevels: readonly FeedbackLevel[] = ['guided', 'open'];
 
-/**
- * Times at which a drawing is compared with the spectra before submission; only at
- * `comparisonLevels`.
- */
+/** Times before submission; only at `comparisonLevels`. */
 export const comparisonModes = ['live', 'on-demand', 'off'] as const;
 export type ComparisonMode = (typeof comparisonModes)[number];
 
@@ -45,9 +42,9 @@ export interface SolutionSettings extends ClosingSettings {
 }
 
 /**
- * Returns whether a student may see the solution of an exercise. `solved`: students who solved the
- * exercise; in exam mode only once it is closed. `closed`: all students, once it is closed. An
- * exercise is closed after its late submissions and the release of its feedback.
+ * `solved`: students who solved the exercise; in exam mode only once it is closed. `closed`: all
+ * students, once it is closed. An exercise is closed after its late submissions and the release of
+ * its feedback.
  */
 export function isSolutionShown(
   { solution, examMode, feedbackReleaseAt, ...closing }: SolutionSettings,
@@ -60,10 +57,7 @@ export function isSolutionShown(
   return solution === 'closed' && isClosed;
 }
 
-/**
- * Returns the level at which the corrector judges an answer whose feedback is released after
- * closing.
- */
+/** Returns the level for an answer whose feedback is released after closing. */
 export const correctorLevelOf = (level: FeedbackLevel) => (level === 'after-closing' ? 'guided' : level);
 
 export interface SafetySettings extends ClosingSettings {
@@ -78,10 +72,7 @@ export interface SafetySettings extends ClosingSettings {
   showsExperimentNames: boolean;
 }
 
-/**
- * Returns the audience of an exercise whose author chose none: limited exercises exclude
- * self-registered accounts.
- */
+/** Limited exercises exclude self-registered accounts. */
 export function defaultAudienceOf({
   attemptsAllowed,
   opensAt,
@@ -142,10 +133,7 @@ const examRules: readonly (SafetyFault & { isMet: (settings: SafetySettings) => 
   },
 ];
 
-/**
- * Returns the settings that break a rule of exam mode or of delayed feedback, with a message for
- * each.
- */
+/** Returns the settings that break a rule of exam mode or of delayed feedback. */
 export function findSafetyFaults(settings: SafetySettings): SafetyFault[] {
   const { feedbackLevel, closesAt, feedbackReleaseAt } = settings;
   const broken = settings.examMode ? examRules.filter(({ isMet }) => !isMet(settings)) : [];
@@ -165,7 +153,7 @@ export function findSafetyFaults(settings: SafetySettings): SafetyFault[] {
   return faults;
 }
 
-/** Reply to an answer whose verdict its author learns later. */
+/** The verdict follows later. */
 export const withheldReplySchema = z.object({
   withheld: z.literal(true),
   releasedAt: isoTime,

@@ -7,11 +7,11 @@ import type { ConditionFlag } from './shown-conditions.ts';
 import { issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';
 
-/** Tasks of exercises: find the molecule, or assign its atoms to signals. */
+/** Find the molecule, or assign its atoms to signals. */
 export const exerciseTasks = ['structure', 'assignment'] as const;
 export const stereoPolicies = ['ignore', 'relative', 'absolute'] as const;
 
-/** Flags of one experiment; a key without a flag has its default. */
+/** A key without a flag has its default. */
 const conditionFlags = z
   .array(
     z.strictObject({ key: required('no-condition-key'), shown: booleanField }),
@@ -36,7 +36,6 @@ export const visibilityFlags = <Schema extends z.ZodType>(schema: Schema) => ({
 
 export type VisibilityFlag = keyof ReturnType<typeof visibilityFlags>;
 
-/** Visibility flags by field of the molecule. */
 export const flagByField = {
   name: 'moleculeName',
   weight: 'moleculeWeight',
@@ -47,10 +46,10 @@ export const flagByField = {
   functions: 'moleculeFunctions',
 } as const satisfies Record<(typeof moleculeFieldNames)[number], VisibilityFlag>;
 
-/** Maximum id that an author may choose, so that a next one always exists below 2³¹. */
+/** A next id below 2³¹ must always exist. */
 export const maxExerciseId = 1_000_000_000;
 
-/** Checks if a text is a 32-bit integer, as ids of exercises are. */
+/** Ids of exercises are 32-bit integers. */
 export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647;
 
 const exerciseIdField = z
@@ -74,10 +73,7 @@ const exerciseIdField = z
     return z.NEVER;
   });
 
-/**
- * Drawing with the verdict that its author expects; the corrector must agree whenever the exercise
- * is saved.
- */
+/** The corrector must agree with the expected verdict whenever the exercise is saved. */
 export const testDrawing = z.strictObject({
   name: required('no-name', 100),
   /** Molfile or KCJ text. */
@@ -90,7 +86,7 @@ export type TestDrawing = z.output<typeof testDrawing>;
 const lateFault = issueText('late-minutes-out-of-range', { maximum: limits.lateMinutesMaximum });
 const attemptsFault = issueText('attempts-out-of-range', { maximum: limits.attemptsMaximum });
 
-/** All fields that an author sets, without defaults. */
+/** Fields without defaults. */
 const exerciseFields = {
   id: exerciseIdField,
   publicId: exerciseIdField,
@@ -109,14 +105,14 @@ const exerciseFields = {
   audience: z.enum(offeredAudiences, issueText('no-audience')),
   examMode: booleanField,
   stereo: z.enum(stereoPolicies),
-  /** True if students see the names and titles of experiments, which may reveal the molecule. */
+  /** Names and titles may reveal the molecule. */
   showsExperimentNames: booleanField,
-  /** Start of the period in which students may submit; null: no limit. */
+  /** Start of submissions; null: no limit. */
   opensAt: momentField('no-opening-time'),
   closesAt: momentField('no-closing-time'),
   /**
-   * Time in minutes after closing in which answers count that students submitted before it, without
-   * a network. The student's device measures how long an answer waited.
+   * Answers count that students submitted before closing, without a network. The student's device
+   * measures how long an answer waited.
    */
   lateMinutes: z.number(lateFault).int(lateFault).min(0, lateFault).max(limits.lateMinutesMaximum, lateFault),
   testDrawings: z
@@ -135,16 +131,13 @@ const exerciseFields = {
     .array(
       z.strictObject({
         id: z.string(),
-        /** Images in the order in which students see them. */
+        /** Images in the order for students. */
         images: z
           .array(z.string())
           .max(100)
           .refine((ids) => new Set(ids).size === ids.length, issueText('repeated-image'))
           .default([]),
-        /**
-         * Flags of the conditions that students see; those that an update leaves out stay as they
-         * are.
-         */
+        /** Flags that an update leaves out stay as they are. */
         conditions: conditionFlags.optional(),
       }),
       issueText('no-experiments'),

@@ -23,9 +23,9 @@ export const exerciseExperiment = z.object({
   type: z.string(),
   /** Ids of the images that the author chose; absent for students if there are none. */
   images: z.array(z.string()).optional(),
-  /** Conditions that the author shows. Callers who see hidden content get all, with `shown`. */
+  /** Callers who see hidden content get all conditions, with `shown`. */
   conditions: z.array(conditionSchema.extend({ shown: z.boolean().optional() })),
-  /** Contours of the spectrum; its copyright only if the author shows names. */
+  /** Contours; the copyright only if the author shows names. */
   spectra: spectrumSchema.pick({ defaultThreshold: true, defaultNbLevels: true, copyright: true }).optional(),
   /** Peaks picked by the author, which the comparison counts; only if the exercise offers it. */
   peaks: z.array(peakSchema).optional(),
@@ -36,11 +36,11 @@ const submissionTimeField = {
   closesAt: isoTime.nullable().optional(),
 };
 
-/** Question of an assignment exercise: the drawing, and the signals without their atoms. */
+/** The drawing, and the signals without their atoms. */
 const assignmentQuestion = z.object({
   /** A molfile. */
   drawing: z.string(),
-  /** Hash of the drawing; an answer repeats it. */
+  /** An answer repeats this hash. */
   drawingHash: z.string(),
   spectra: z.array(
     z.object({
@@ -71,13 +71,13 @@ export const exerciseSchema = z.object({
   /** Minutes after closing in which a late submission counts; undefined for students if none. */
   lateMinutes: z.number().optional(),
   attemptsAllowed: z.number().nullable().optional(),
-  /** True if students can compare a drawing with the spectra before they submit it. */
+  /** Students can compare a drawing before they submit it. */
   hasConsistencyCheck: z.boolean(),
   /** Undefined from a server of an earlier version, which compares on demand. */
   comparison: z.enum(comparisonModes).optional(),
-  /** People who may see its content and answer; the others get its name alone. */
+  /** The others get the exercise's name alone. */
   audience: z.enum(audiences),
-  /** True for a caller outside the audience, who gets no content. */
+  /** A caller outside the audience gets no content. */
   isOutsideAudience: z.boolean().optional(),
   /** Release of feedback, if submissions get none before. */
   feedbackReleaseAt: isoTime.nullable().optional(),

@@ -185,9 +185,9 @@ export const exercises = {
     params: exerciseParams,
     body: z.strictObject({
       composerContent: drawingText,
-      /** Number of the simulated attempt, from 1. */
+      /** Simulated attempt, from 1. */
       attempt: z.number().int().min(1).max(limits.attemptsMaximum).default(1),
-      /** Level of the feedback; the exercise's own by default. */
+      /** The exercise's own level by default. */
       feedbackLevel: z.enum(feedbackLevels).optional(),
       language: z.enum(feedbackLanguages).optional(),
     }),

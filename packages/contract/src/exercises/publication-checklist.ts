@@ -17,10 +17,7 @@ export const publicationWarnings = [
 ] as const;
 export type PublicationWarning = (typeof publicationWarnings)[number];
 
-/**
- * Items of the checklist of an exercise; those of `publicationWarnings` are confirmed by the
- * author.
- */
+/** The author confirms those of `publicationWarnings`. */
 export const checklistCodes = [
   ...publicationWarnings,
   'hidden-molecule',
@@ -47,7 +44,7 @@ export type ChecklistItemReply = z.output<typeof checklistItemSchema>;
 
 export type ChecklistItem = ChecklistItemReply & { text: SharedMessage };
 
-/** Makes an item of a checklist; its code is that of its message. */
+/** The item has the code of its message. */
 export function checklistItem<Code extends ChecklistCode>(
   code: Code,
   state: ChecklistItem['state'],

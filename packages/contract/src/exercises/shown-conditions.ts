@@ -1,6 +1,6 @@
 import { type conditionKeys, defaultShownKeys } from '../limits.ts';
 
-/** Key of the condition that the metadata of a spectrum repeats. */
+/** The metadata of a spectrum repeats this condition. */
 export const solventKey = 'Solvent' satisfies (typeof conditionKeys)[number];
 
 /** Decision of an author whether students see the conditions of one key. */
@@ -14,7 +14,7 @@ export function isConditionShown(key: string, flags: readonly ConditionFlag[]): 
   return flags.find((flag) => flag.key === key)?.shown ?? known.includes(key);
 }
 
-/** Returns one flag for each key of an experiment, in the order of its conditions. */
+/** Returns the flags in the order of the conditions. */
 export function conditionFlagsOf(
   conditions: readonly { key: string }[],
   flags: readonly ConditionFlag[] = [],

@@ -11,7 +11,7 @@ const drawing = z
   .max(limits.logDrawingCharacters, issueText('drawing-too-large'))
   .refine(isWellFormedText, issueText('incomplete-character'));
 
-/** Visible part of a spectrum, in the units of its axis. */
+/** Units are those of the axis. */
 const spectrumWindow = z.strictObject({
   from: z.number(issueText('not-a-number')),
   to: z.number(issueText('not-a-number')),
@@ -38,14 +38,14 @@ function hasFewFields(data: object): boolean {
   return Object.keys(data).length <= maxLogFields;
 }
 
-/** Reviver of `JSON.parse` that throws for U+0000, which the server rejects only in the body. */
+/** Throws for U+0000, which the server rejects only in the body. */
 function rejectNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
     throw new SyntaxError('U+0000');
   return value;
 }
 
-/** Data of an entry: an object, or its JSON. */
+/** An object, or its JSON. */
 const logData = z
   .union([z.string(), z.record(z.string(), z.unknown()), z.null()], issueText('log-data-of-other-type'))
   .optional()
@@ -60,7 +60,7 @@ const logData = z
   })
   .pipe(dataObject.refine(hasFewFields, issueText('too-many-log-fields', { maximum: maxLogFields })));
 
-/** Returns the path of an address, such as `/exercises/7` of `#/exercises/7?x=1`. */
+/** Returns `/exercises/7` of `#/exercises/7?x=1`. */
 const pathOf = (url: string) => url.replace(/^#/, '').replace(/[?#].*$/s, '');
 
 const pageUrl = z
@@ -73,7 +73,7 @@ const pageUrl = z
 const type = z.enum(pageLogTypes);
 
 export const composerLogInput = z.strictObject({
-  /** Id of the caller, if given; the server rejects another id. */
+  /** The server rejects the id of another caller. */
   userid: z.string().optional(),
   pageurl: pageUrl,
   type,
@@ -109,7 +109,7 @@ export const composerLogBatch = z.strictObject({
     .regex(/^[A-Za-z0-9]{8,32}$/, issueText('invalid-log-session')),
   /** The number of the first entry; the others follow. */
   first: z.int(ifWrongType('not-an-integer')).min(0).max(1_000_000),
-  /** Number of the entry whose drawing the first change is based on. */
+  /** Entry whose drawing the first change is based on. */
   base: z.int(ifWrongType('not-an-integer')).min(0).optional(),
   entries: z
     .array(batchEntry, ifWrongType('no-log-entries'))
@@ -131,7 +131,7 @@ export const composerLogSchema = z.object({
     ...knownFields,
     submissionId: scalar.optional(),
   }),
-  /** True if the reply had no room for the drawing of the entry. */
+  /** The reply had no room for the drawing. */
   isDrawingLeftOut: z.boolean().optional(),
   date: isoTime,
   pageurl: z.string(),
@@ -139,7 +139,7 @@ export const composerLogSchema = z.object({
 
 export type ComposerLog = z.output<typeof composerLogSchema>;
 
-/** Query parameter `startLog`: id of the first entry of the session to replay. */
+/** First entry of the session to replay. */
 export const startLogSchema = z.object({ id: z.string().regex(/^\w{1,64}$/) });
 
 export const composerLogs = {

@@ -7,10 +7,10 @@ import { limits } from '../limits.ts';
 
 /** Minimum length of a copy with a position, in characters. */
 const minCopyLength = 10;
-/** Length of a written position, in characters. A copy without one may be that much shorter. */
+/** A copy without a written position may be that many characters shorter. */
 const positionCost = 4;
 const maxCandidates = 24;
-/** Maximum number of pieces of a delta: new texts, each with the copy that follows. */
+/** Maximum number of new texts, each with the copy that follows. */
 const maxOperations = 2_000;
 
 /** FNV-1a over UTF-16 units; detects a change that is applied to another text than its own. */
@@ -23,10 +23,7 @@ function hashOf(text: string): string {
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
 
-/**
- * Returns whether a position is between the halves of a surrogate pair, where databases accept no
- * cut.
- */
+/** Databases accept no cut between the halves of a surrogate pair. */
 const isInside = (text: string, at: number) => isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at));
 
 const halfCharacter = /\p{Surrogate}/u;
@@ -34,16 +31,14 @@ const halfCharacter = /\p{Surrogate}/u;
 /** Returns whether a text has no half of a surrogate pair. */
 export const isWellFormedText = (text: string) => !halfCharacter.test(text);
 
-/**
- * Starts of each run of `minCopyLength` characters: the first `maxCandidates`, in ascending order.
- */
+/** Starts of each run: the first `maxCandidates`, in ascending order. */
 class Places {
   private readonly at = new Map<string, number[]>();
   private next = 0;
 
   constructor(private readonly text: string) {}
 
-  /** Returns positions of the run before `end`, as many as are worth a comparison. */
+  /** Returns positions before `end`, as many as are worth a comparison. */
   find(run: string, end: number): readonly number[] {
     for (; this.next < end; this.next++) {
       const key = this.text.slice(this.next, this.next + minCopyLength);
@@ -104,10 +99,7 @@ export function computeDrawingDelta(former: string, next: string): string {
   return parts.join('');
 }
 
-/**
- * Returns the hash of a drawing, preceded by its length. Equal hashes in a session mean equal
- * drawings.
- */
+/** The length precedes the hash. Equal hashes in a session mean equal drawings. */
 export const hashDrawing = (drawing: string) => `${drawing.length.toString(36)}~${hashOf(drawing)}`;
 
 /** Maximum number of arguments of one call. */
@@ -117,13 +109,9 @@ const header = /^([0-9a-z]{1,6})~([0-9a-z]{1,7})~/;
 const literalHead = /([0-9a-z]{0,6}):/y;
 const copyOperation = /(?:([0-9a-z]{1,6}),)?([0-9a-z]{1,6});/y;
 
-/**
- * Returns the hash of the drawing after a change; its first 16 characters suffice. Returns
- * undefined for other texts.
- */
+/** The first 16 characters of the change suffice. Returns undefined for other texts. */
 export const hashOfDelta = (change: string) => header.exec(change)?.[0].slice(0, -1);
 
-/** Text that is written in pieces. */
 class Writing {
   private readonly units: Uint16Array;
   length = 0;
@@ -161,10 +149,7 @@ class Writing {
   }
 }
 
-/**
- * Applies a change to `former`; returns undefined for a change of another text, and for an invalid
- * one.
- */
+/** Returns undefined for a change of another text, and for an invalid one. */
 export function applyDrawingDelta(former: string, change: string): string | undefined {
   const head = header.exec(change);
   if (head === null) return undefined;

@@ -4,9 +4,8 @@ import { dateRange, isoTime, paging } from '../api/fields.ts';
 import { exerciseParams } from '../exercises/exercises.ts';
 
 /**
- * Work of a student in one session, from a start to the next one, as a replay shows it. All times
- * except `duration` are active time in seconds: a pause counts up to the inactivity limit, absence
- * not at all.
+ * Work from a start to the next one, as a replay shows it. All times except `duration` are active
+ * time in seconds: a pause counts up to the inactivity limit, absence not at all.
  */
 export const sessionStrategySchema = z.object({
   /** Seconds from the first entry to the last one, pauses included. */
@@ -17,16 +16,11 @@ export const sessionStrategySchema = z.object({
    * unknown.
    */
   isContinued: z.boolean(),
-  /**
-   * Time until the first change of the drawing; null without one, or if the session continues an
-   * earlier drawing.
-   */
+  /** Null without a change of the drawing, or if the session continues an earlier drawing. */
   secondsToFirstStructure: z.number().nullable(),
   secondsToFirstAnswer: z.number().nullable(),
   edits: z.number(),
-  /**
-   * Number of returns to an earlier drawing; several steps back in a row (and forth again) are one.
-   */
+  /** Several steps back in a row (and forth again) are one return. */
   backTracks: z.number(),
   /** Number of changes that led to an earlier drawing. */
   stepsBack: z.number(),
@@ -35,10 +29,9 @@ export const sessionStrategySchema = z.object({
   spectra: z.array(
     z.object({
       experimentId: z.string(),
-      /** Time in view, including the time of drawing beside it. */
+      /** Drawing beside it counts too. */
       seconds: z.number(),
       visits: z.number(),
-      /** Number of changes of the visible part. */
       zooms: z.number(),
     }),
   ),
@@ -62,15 +55,12 @@ export const sessionStrategySchema = z.object({
 
 export type SessionStrategy = z.output<typeof sessionStrategySchema>;
 
-/** First quartile, median and third quartile over persons; null without values. */
+/** Quartiles over persons; null without values. */
 const quartiles = z.object({ low: z.number(), median: z.number(), high: z.number() }).nullable();
 
 export type Quartiles = z.output<typeof quartiles>;
 
-/**
- * Figures of a group of students, each up to the correct submission. Times are active time, in
- * seconds.
- */
+/** Figures up to the correct submission. Times are active time, in seconds. */
 const groupSchema = z.object({
   students: z.number(),
   activeSeconds: quartiles,
@@ -82,7 +72,7 @@ const groupSchema = z.object({
   edits: quartiles,
   backTracks: quartiles,
   answers: quartiles,
-  /** Share of the answers with `isChecked`, from 0 to 1. */
+  /** Share with `isChecked`, from 0 to 1. */
   checkedAnswers: z.number().nullable(),
 });
 
@@ -120,7 +110,7 @@ const strategySessionSchema = z.object({
   date: isoTime,
   /** Student, numbered by the first session; administrators also see the name. */
   student: z.object({ number: z.number(), id: z.string().optional(), name: z.string().optional() }),
-  /** Id of the log entry at which the replay begins; only for administrators. */
+  /** The replay begins there; only for administrators. */
   logId: z.string().optional(),
   strategy: sessionStrategySchema,
 });

@@ -1,4 +1,3 @@
-/** Messages about accounts. */
 export const accountMessages = {
   'own-role': 'You cannot change your own role: ask another administrator.',
   'wrong-registration-code': 'Incorrect registration code',
@@ -26,7 +25,7 @@ export const accountMessages = {
   'invalid-confirmation-link': 'Invalid confirmation link',
 } as const;
 
-/** Messages about accounts, which only the server sends. */
+/** Only the server sends them. */
 export const accountReplies = {
   'email-taken': 'An account with this email already exists',
   'identifier-taken': 'An account with this identifier already exists',

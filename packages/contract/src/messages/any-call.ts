@@ -1,4 +1,3 @@
-/** Messages of any call and any form field. */
 export const anyCallMessages = {
   'unknown-field': 'Unknown field: {{key}}',
   'no-file': 'Please select a file',
@@ -37,7 +36,7 @@ export const anyCallMessages = {
   both: '{{first}} and {{second}}',
 } as const;
 
-/** Messages of any call and any form field, which only the server sends. */
+/** Only the server sends them. */
 export const anyCallReplies = {
   'nul-in-text': 'A text contains the character U+0000',
   'request-too-large': 'The request is too large.',

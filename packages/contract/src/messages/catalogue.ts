@@ -1,4 +1,3 @@
-/** Messages about the catalogue and documents. */
 export const catalogueMessages = {
   'drawing-too-large': 'The drawing is too large.',
   'no-formula': 'Please input a formula',
@@ -50,7 +49,7 @@ export const catalogueMessages = {
   'formula-too-long': 'Formula longer than 500 characters',
 } as const;
 
-/** Messages about the catalogue and documents, which only the server sends. */
+/** Only the server sends them. */
 export const catalogueReplies = {
   'parent-item': 'parent item',
   'restored-id-taken': 'Another item now uses its ID. Change the ID of that item first.',

@@ -2,7 +2,7 @@ import type { Note } from '../api/failure.ts';
 import { type Message, type PlainSentence, sentenceOf } from './message.ts';
 import { messages } from './messages.ts';
 
-/** Returns the English sentence of a message; a plain sentence as it is. */
+/** Returns a plain sentence as it is. */
 export const englishOf = (text: Message | PlainSentence): string =>
   'sentence' in text ? text.sentence : sentenceOf(text, messages);
 

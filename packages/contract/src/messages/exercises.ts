@@ -1,4 +1,3 @@
-/** Messages about exercises. */
 export const exerciseMessages = {
   'closing-before-opening': 'The closing time must be after the opening time',
   'id-not-a-number': 'The ID should be a number',
@@ -53,7 +52,7 @@ export const exerciseMessages = {
   'neutral-names': 'Experiment names are neutral.',
 } as const;
 
-/** Messages about exercises, which only the server sends. */
+/** Only the server sends them. */
 export const exerciseReplies = {
   'unconfirmed-warnings': 'Accept the warnings before publishing.',
   'foreign-experiment': 'Not an experiment of the molecule: {{id}}',

@@ -6,10 +6,7 @@ import {
   createMessage,
 } from './message.ts';
 
-/**
- * Returns the text for an issue of a schema. An issue holds only a string, so the message is
- * written as JSON; `messageOfIssue` reads it.
- */
+/** An issue holds only a string, so the message is written as JSON; `messageOfIssue` reads it. */
 export function issueText<Code extends SharedMessageCode>(code: Code, ...values: ValuesOf<Code>): string {
   return JSON.stringify(createMessage(code, ...values));
 }
@@ -17,10 +14,7 @@ export function issueText<Code extends SharedMessageCode>(code: Code, ...values:
 export const messageOfIssue = ({ message }: { message: string }): SharedMessage =>
   JSON.parse(message) as SharedMessage;
 
-/**
- * Returns the option of a schema whose message is for values of a wrong type only: other faults,
- * such as too many characters, keep their usual messages.
- */
+/** Other faults, such as too many characters, keep their usual messages. */
 export const ifWrongType = (code: PlainMessageCode) => ({
   error: (issue: { code: string }) => (issue.code === 'invalid_type' ? issueText(code) : undefined),
 });

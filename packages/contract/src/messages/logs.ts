@@ -1,4 +1,3 @@
-/** Messages about logs and research. */
 export const logMessages = {
   'date-too-old': 'At most two years',
   'log-value-of-other-type': 'Please provide a text, a number, yes, no or nothing',
@@ -14,7 +13,7 @@ export const logMessages = {
   'empty-log-entries': 'Please provide at least one entry',
 } as const;
 
-/** Messages about logs and research, which only the server sends. */
+/** Only the server sends them. */
 export const logReplies = {
   'foreign-user-id': 'This is not your user ID',
   'too-many-log-entries-at-once': 'Too many log entries at once. Please wait a moment.',

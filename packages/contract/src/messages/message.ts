@@ -6,7 +6,7 @@ export type MessageCode = keyof typeof messages;
 
 export type SharedMessageCode = keyof typeof sharedMessages;
 
-/** Value in a sentence; a message is put in as its sentence. */
+/** A message is put in as its sentence. */
 export type MessageValue = string | number | Message;
 
 /** Sentence by its code, with the values in it. */
@@ -26,7 +26,7 @@ export interface PlainSentence {
   sentence: string;
 }
 
-/** Arguments that follow a code: the values of its sentence. */
+/** Values of the sentence of a code. */
 export type ValuesOf<Code extends MessageCode> = SentenceValues<(typeof messages)[Code], MessageValue>;
 
 /** Codes of shared sentences without values. */
@@ -34,7 +34,7 @@ export type PlainMessageCode = {
   [Code in SharedMessageCode]: ValuesOf<Code> extends [] ? Code : never;
 }[SharedMessageCode];
 
-/** Returns a message; the compiler checks that every value of its sentence is given. */
+/** The compiler checks that every value of its sentence is given. */
 export function createMessage<Code extends MessageCode>(
   code: Code,
   ...[values]: ValuesOf<Code>
@@ -42,9 +42,7 @@ export function createMessage<Code extends MessageCode>(
   return values === undefined ? { code } : { code, values };
 }
 
-/**
- * Returns the sentence of a message in the language of `sentences`, such as `messages` for English.
- */
+/** `sentences` has the language, such as `messages` for English. */
 export function sentenceOf(
   { code, values = {} }: Message,
   sentences: Readonly<Partial<Record<MessageCode, string>>>,

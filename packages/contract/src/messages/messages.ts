@@ -11,7 +11,7 @@ import { spectrumReplies } from './spectra.ts';
 import { submissionReplies } from './submissions.ts';
 import { sharedMessages } from './shared-messages.ts';
 
-/** All English sentences by code; the page does not load those that only the server sends. */
+/** The page does not load those that only the server sends. */
 export const messages = {
   ...sharedMessages,
   ...anyCallReplies,

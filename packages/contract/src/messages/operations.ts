@@ -1,4 +1,3 @@
-/** Messages about backups, statistics and the audit log. */
 export const operationMessages = {
   'done-or-refused': 'Choose done or refused',
   'no-backup-table': 'At least one element must be selected',
@@ -8,7 +7,7 @@ export const operationMessages = {
   'days-out-of-range': 'The number of days must be between {{minimum}} and {{maximum}}',
 } as const;
 
-/** Messages about backups, statistics and the audit log, which only the server sends. */
+/** Only the server sends them. */
 export const operationReplies = {
   'backup-running': 'Another backup or restore is in progress',
   'backup-out-of-space': 'Failed: no disk space left on the server.',

@@ -10,8 +10,7 @@ import { spectrumMessages } from './spectra.ts';
 import { submissionMessages } from './submissions.ts';
 
 /**
- * English sentences of schemas, server and page by code. `{{name}}` is a value. The texts
- * are those of the specification; translations are in the page.
+ * `{{name}}` is a value. The texts are those of the specification; translations are in the page.
  */
 export const sharedMessages = {
   ...anyCallMessages,

@@ -1,4 +1,3 @@
-/** Messages about sign-in. */
 export const signInMessages = {
   'wrong-current-password': 'Incorrect current password',
   'wrong-password': 'Incorrect password',
@@ -20,7 +19,7 @@ export const signInMessages = {
   'login-unreachable': 'The university login is unreachable. Please try again in a moment.',
 } as const;
 
-/** Messages about sign-in, which only the server sends. */
+/** Only the server sends them. */
 export const signInReplies = {
   'too-many-passkey-attempts':
     'Too many passkey attempts from your network. Please wait a moment and try again.',

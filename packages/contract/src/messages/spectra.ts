@@ -1,4 +1,3 @@
-/** Messages about spectra and assignments. */
 export const spectrumMessages = {
   'invalid-peak-list': 'Invalid peak list',
   'no-title': 'Please input a title',
@@ -26,7 +25,7 @@ export const spectrumMessages = {
   'spectrum-of-nuclei': '{{spectrum}} of {{nuclei}}',
 } as const;
 
-/** Messages about spectra and assignments, which only the server sends. */
+/** Only the server sends them. */
 export const spectrumReplies = {
   'under-minimum': '< min',
   'over-maximum': '> max',

@@ -1,4 +1,3 @@
-/** Messages about submissions, drafts and messages of authors. */
 export const submissionMessages = {
   'empty-assignment': 'Select atoms for at least one signal.',
   'no-attempts-left': 'You have no attempts left.',
@@ -8,7 +7,7 @@ export const submissionMessages = {
   'no-drawing-hash': 'Please provide the hash of the drawing',
 } as const;
 
-/** Messages about submissions, drafts and messages of authors, which only the server sends. */
+/** Only the server sends them. */
 export const submissionReplies = {
   'other-signals': 'The signals of this exercise have changed. Please load it again.',
   'no-such-atom': 'The drawing has no atom {{unknown}}',

@@ -23,7 +23,7 @@ const auditEntrySchema = z.object({
   target: z.string().nullable(),
   /**
    * Item of the path, the owner of its submission or session, or a restored item, with its present
-   * name, null if it is deleted; null for a path without one.
+   * name, null if it is deleted; null without one.
    */
   subject: z
     .object({

@@ -7,10 +7,7 @@ import { issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';
 import { backupSections } from '../resource-kinds.ts';
 
-/**
- * Returns the code of the message if the name or size of a file to restore is wrong, before the
- * upload. The server then checks every byte.
- */
+/** Checks the name and size before the upload. The server then checks every byte. */
 export function findRestoreFault(file: { name: string; size: number }): PlainMessageCode | undefined {
   if (!/\.zip$/i.test(file.name)) return 'not-a-backup';
   return file.size > limits.backupBytes ? 'backup-too-large' : undefined;
@@ -32,20 +29,19 @@ export const backupStatusSchema = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   kind: z.enum(['manual', 'scheduled', 'restore']).nullable(),
   error: z.string().nullable(),
-  /** Code and values of `error`; absent in results of an older version. */
+  /** Absent in results of an older version. */
   error_text: messageSchema.optional(),
   started_at: isoTime.nullable(),
   ended_at: isoTime.nullable(),
   tables: z.array(z.enum(backupSections)),
   progress: z.record(z.string(), isoTime.nullable()),
   /**
-   * True if the archive is encrypted; null if not known. An archive that was read was encrypted
-   * with the passphrase of this installation.
+   * Null if not known. An archive that was read was encrypted with the passphrase of this
+   * installation.
    */
   encrypted: z.boolean().nullable(),
   /**
-   * True if this installation encrypts its backups. It then restores an unencrypted one only if
-   * `unencrypted` is `accepted`.
+   * If true, this installation restores an unencrypted backup only if `unencrypted` is `accepted`.
    */
   must_be_encrypted: z.boolean(),
 });

@@ -1,6 +1,6 @@
 /**
- * Routes by which visits are counted, without ids, so that a count does not show what a user
- * viewed. Fixed names stand before `{id}`.
+ * Ids are omitted, so that a count does not show what a user viewed. Fixed names stand before
+ * `{id}`.
  */
 export const pageTypes = [
   '/home',
@@ -55,7 +55,7 @@ function fits(type: string, path: string): boolean {
   );
 }
 
-/** Returns the route of a path such as `/exercises/7`; undefined for a path that is no page. */
+/** Returns undefined for a path that is no page. */
 export function pageTypeOf(path: string): PageType | undefined {
   return pageTypes.find((type) => fits(type, path));
 }

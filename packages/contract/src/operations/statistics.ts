@@ -12,7 +12,7 @@ const daysMessage = issueText('days-out-of-range', {
   maximum: limits.statisticsDaysMaximum,
 });
 
-/** Number of days, as text in a query or a form field. */
+/** Text in a query or a form field. */
 export const statisticsDays = z
   .string()
   .regex(/^\d{1,3}$/, daysMessage)

@@ -16,7 +16,7 @@ const encoded = (maximum: number) =>
 /** An id has at most 1,023 bytes (WebAuthn, 4). */
 const credential = { id: encoded(1_364), rawId: encoded(1_364), type: z.literal('public-key') };
 
-/** New key from the browser (RegistrationResponseJSON); other fields are dropped. */
+/** RegistrationResponseJSON; other fields are dropped. */
 const newKey = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ const newKey = z.object({
 
 export type NewPasskeyResponse = z.output<typeof newKey>;
 
-/** Signed challenge as the browser sends it (AuthenticationResponseJSON). */
+/** AuthenticationResponseJSON. */
 const signature = z.object({
   ...credential,
   response: z.object({
@@ -58,9 +58,9 @@ const challengeSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   rpName: z.string(),
-  /** Account that gets the passkey; only for the purpose `add`. */
+  /** Account for the purpose `add` only. */
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }).optional(),
-  /** Passkeys of the account; empty for a sign-in, because the account is not known yet. */
+  /** Empty for a sign-in, because the account is not known yet. */
   credentials: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
 });
 

@@ -6,8 +6,7 @@ import { limits } from '../limits.ts';
 import { issueText } from '../messages/issue-text.ts';
 
 /**
- * Account of a session. `token` is present after a Basic sign-in or a change of the password; the
- * page never stores it.
+ * `token` is present after a Basic sign-in or a change of the password; the page never stores it.
  */
 export const sessionSchema = z.object({
   id: z.string(),
@@ -39,7 +38,7 @@ const proofWays = ['password', 'passkey'] as const;
 const proofSchema = z.object({
   /** True if calls that need a recent proof are accepted now. */
   isRecent: z.boolean(),
-  /** Ways to renew it; none if the account has to sign in again elsewhere. */
+  /** None if the account has to sign in again elsewhere. */
   ways: z.array(z.enum(proofWays)),
 });
 
@@ -61,7 +60,7 @@ export const configSchema = z.object({
     identifierExample: z.string(),
     identifierPattern: z.string(),
     identifierRule: z.string(),
-    /** Addresses of the getting-started page's videos, relative to the page or absolute. */
+    /** Addresses relative to the getting-started page or absolute. */
     videos: z.array(z.string()),
   }),
   /** Contact for questions about this installation, by mail or on a page of its own. */

@@ -1,9 +1,6 @@
 import type { PlainMessageCode } from '../messages/message.ts';
 
-/**
- * Reasons of a failed sign-in through the university, with the message of each. The reason is in
- * the address of the sign-in page, which shows the message.
- */
+/** Messages by reason. The address of the sign-in page contains the reason. */
 export const signInFailures = {
   'not-admitted': 'login-not-admitted',
   incomplete: 'login-incomplete',

@@ -9,10 +9,10 @@ const atomList = z
   .array(z.int(issueText('invalid-atom')).min(0, issueText('invalid-atom')))
   .max(limits.signalAtoms, issueText('too-many-atoms-of-signal', { maximum: limits.signalAtoms }));
 
-/** Atoms of each dimension, the direct one first, as indices into the molecule's drawing. */
+/** The direct dimension comes first; indices are into the molecule's drawing. */
 export const atomsByDimension = z.array(atomList).min(1).max(2);
 
-/** The same in a request: no atom twice in a dimension. */
+/** No atom occurs twice in a dimension. */
 export const distinctAtoms = z
   .array(atomList.refine((atoms) => new Set(atoms).size === atoms.length, issueText('repeated-atom')))
   .min(1)
@@ -28,9 +28,7 @@ const signalFields = {
   alternatives: z.array(atomsByDimension).max(10).optional(),
 };
 
-/**
- * Signal of a request. With the id of a stored signal, students' submissions stay linked to it.
- */
+/** With the id of a stored signal, students' submissions stay linked to it. */
 const signalInput = z.strictObject({
   ...signalFields,
   id: z.string().max(64).optional(),
@@ -57,9 +55,8 @@ export const assignmentSchema = z.object({
    * saves it again.
    */
   isToCheck: z.boolean(),
-  /** Ids of the public exercises that ask students for this assignment. */
+  /** Public exercises that ask students for this assignment. */
   askedIn: z.array(z.number()),
-  /** Version of the spectrum, for changes. */
   lastModified: isoTime,
 });
 
@@ -68,7 +65,6 @@ export type Assignment = z.output<typeof assignmentSchema>;
 const proposalSchema = z.object({
   /** Without ids, to be saved or not. */
   signals: z.array(z.object(signalFields)),
-  /** Number of signals in the file. */
   found: z.number(),
   /** Signals that were skipped, with the reasons. */
   notes: z.array(noteSchema),

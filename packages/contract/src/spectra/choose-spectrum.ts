@@ -61,7 +61,7 @@ export type SpectrumChoice<Found> =
   | { ok: true; index: number; spectrum: Found }
   | { ok: false; message: SharedMessage };
 
-/** Returns whether no nucleus that a file names differs from those of an experiment type. */
+/** Ignores nuclei that a file does not name. */
 function hasNucleiOf(
   experimentType: string,
   { nucleus, indirectNucleus }: FoundSpectrum['metadata'],
@@ -70,14 +70,14 @@ function hasNucleiOf(
   return (nucleus ?? direct) === direct && (indirectNucleus ?? indirect) === indirect;
 }
 
-/** Returns whether a spectrum of a file may be the spectrum of an experiment of that type. */
+/** Checks a spectrum of a file. */
 export function matchesExperimentType(
   { kind, type, metadata }: FoundSpectrum,
   experimentType: string,
 ): boolean {
   if (type !== undefined && fitsExperimentType(type, experimentType)) return true;
   if (kind === 'mass') return chartOfType(experimentType) === 'sticks';
-  // An author who chose the nucleus need not know that the experiment is selective.
+  // An author need not know that the experiment is selective.
   if (type === 'NMR-1D')
     return (
       isOneDimensionalNmr(experimentType) && nucleiOfType(experimentType)[0] === (metadata.nucleus ?? '')
@@ -95,9 +95,8 @@ export function matchesExperimentType(
 }
 
 /**
- * Returns the type of an experiment with a spectrum of a file: the file's, if it names one. A ¹³C
- * file without a pulse sequence stays the DEPT that its author chose, and a mass spectrum stays EI
- * or ESI.
+ * Prefers the file's type. A ¹³C file without a pulse sequence stays the DEPT that its author
+ * chose, and a mass spectrum stays EI or ESI.
  */
 export function experimentTypeWithSpectrum(
   { type }: Pick<FoundSpectrum, 'type'>,
@@ -111,10 +110,7 @@ export function experimentTypeWithSpectrum(
   return isOtherNucleus ? type : experimentType;
 }
 
-/**
- * Returns whether a file's own type replaces the one that its author chose: of another nucleus or
- * correlation.
- */
+/** Returns true for a type of another nucleus or correlation. */
 function replacesExperimentType({ type }: FoundSpectrum, experimentType: string): boolean {
   if (type === undefined) return false;
   const isMatrix = contourTypes.includes(type) && contourTypes.includes(experimentType);

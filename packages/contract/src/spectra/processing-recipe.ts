@@ -3,20 +3,17 @@ import { z } from 'zod';
 import { parseJson } from '../api/parse-json.ts';
 import { issueText } from '../messages/issue-text.ts';
 
-/** Maximum width of a chemical shift scale in ppm; references of ¹⁵N are 380 ppm apart. */
+/** Width in ppm; references of ¹⁵N are 380 ppm apart. */
 const maxPpm = 1000;
 const maxPh0 = 360;
 const maxPh1 = 3600;
-/** Maximum order of a baseline; a polynomial of a higher order follows lines. */
+/** A polynomial of a higher order follows lines. */
 export const maxBaselineOrder = 5;
 const maxBaselinePoints = 50;
 
 const ppm = z.number().min(-maxPpm).max(maxPpm);
 
-/**
- * Processing that an author adds to a one-dimensional NMR spectrum; `ProcessingRecipe` has the
- * units.
- */
+/** Processing of one-dimensional NMR spectra; `ProcessingRecipe` has the units. */
 export const recipeSchema = z.strictObject({
   shiftPpm: ppm.optional(),
   phase: z

@@ -12,7 +12,6 @@ import {
   experimentTypeWithSpectrum,
 } from './choose-spectrum.ts';
 
-/** Returns the English message if no spectrum is chosen. */
 function refusalOf(...parameters: Parameters<typeof chooseSpectrum>): string | undefined {
   const choice = chooseSpectrum(...parameters);
   return choice.ok ? undefined : englishOf(choice.message);

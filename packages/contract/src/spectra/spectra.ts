@@ -10,7 +10,7 @@ const pointPairs = z
   .custom<readonly (readonly [number, number])[]>((value) => Array.isArray(value))
   .meta({ type: 'array', items: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 } });
 
-/** Line of equal intensity. `level` is negative for a negative contour. */
+/** `level` is negative for a negative contour. */
 export interface Contour {
   level: number;
   points: readonly (readonly [number, number])[];
@@ -58,7 +58,7 @@ export const spectrumMetadataSchema = z.object({
   indirectNucleus: z.string().optional(),
   indirectFrequency: z.number().optional(),
   correlation: z.string().optional(),
-  /** Origin of the points; missing for a spectrum that an earlier release read. */
+  /** Missing for a spectrum that an earlier release read. */
   basis: z.enum(['measured', 'measured peaks', 'published values', 'approximate values']).optional(),
   /**
    * Doubts about the numbers of the file, as sentences; missing without a doubt, and inside
@@ -68,7 +68,7 @@ export const spectrumMetadataSchema = z.object({
   /** Levels of the contours in `data`. */
   levels: z.array(z.number()).optional(),
   peaks: z.array(peakSchema).optional(),
-  /** True if the author picked the peaks; false if the server found them. */
+  /** False if the server found the peaks. */
   hasPickedPeaks: z.boolean().optional(),
 });
 
@@ -85,17 +85,12 @@ export const spectrumSchema = z.object({
   metadata: spectrumMetadataSchema,
   defaultThreshold: z.number().nullable(),
   defaultNbLevels: z.number().nullable(),
-  /**
-   * Processing by the author, already applied to `data`; absent without one, and inside exercises.
-   */
+  /** Processing already applied to `data`; absent without one, and inside exercises. */
   recipe: recipeSchema.optional(),
   lastModified: isoTime,
 });
 
-/**
- * The media type of the viewer's binary form; `packages/spectra/src/wire/wire-format.ts` describes
- * it byte by byte.
- */
+/** `packages/spectra/src/wire/wire-format.ts` describes the viewer's binary form byte by byte. */
 export const wireMediaType = 'application/octet-stream';
 
 const params = z.object({ id: z.string(), experimentId: z.string() });

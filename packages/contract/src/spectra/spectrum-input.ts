@@ -24,10 +24,7 @@ function safePath(path: string): string {
   return parts.filter((part) => part !== '' && part !== '.' && part !== '..').join('/');
 }
 
-/**
- * Path of each file in its folder, one line a file in their order, because a multipart file name
- * has no folder.
- */
+/** Each file has one line in their order, because a multipart file name has no folder. */
 const filePaths = z
   .string()
   .max(60_000)
@@ -38,7 +35,7 @@ export const spectrumInput = z.strictObject({
   ...uploadTexts,
   type: z.enum(spectrumTypes, issueText('no-type')).optional(),
   paths: filePaths.optional(),
-  /** Index of the spectrum in the files; the first of the experiment's type by default. */
+  /** The first of the experiment's type by default. */
   choice: numberField('not-a-number')
     .pipe(z.int(issueText('not-a-number')).min(0, issueText('below-zero')))
     .optional(),
@@ -46,7 +43,7 @@ export const spectrumInput = z.strictObject({
 
 export type SpectrumInput = z.input<typeof spectrumInput>;
 
-/** Schema of a number or its text; an empty text removes the value. */
+/** Accepts text; an empty text removes the value. */
 function clearableNumber(faultOf: (value: number) => string | undefined = () => undefined) {
   return z.union([z.number(), z.string()], issueText('not-a-number')).transform((value, context) => {
     if (typeof value === 'string' && value.trim() === '') return null;
@@ -68,10 +65,7 @@ function levelsFault(value: number): string | undefined {
 
 const maxPeaks = 1000;
 
-/**
- * Schema of a list of peaks or its JSON text, as a form sends it; an empty list or text removes the
- * author's peaks.
- */
+/** JSON text is valid, as a form sends it; an empty list or text removes the author's peaks. */
 const pickedPeaks = z
   .union([z.string(), z.array(peakSchema)], issueText('invalid-peak-list'))
   .transform((value, context) => {
@@ -102,7 +96,7 @@ export const spectrumDetails = spectrumInput
   .pick({ title: true, copyright: true, comment: true })
   .extend({ defaultThreshold: clearableNumber(), defaultNbIntervals: clearableNumber(levelsFault) });
 
-/** Settings of the contours to compute; both or neither. */
+/** Both settings are required, or neither. */
 export const contourQuery = z
   .strictObject({
     threshold: numberField('not-a-number').optional(),

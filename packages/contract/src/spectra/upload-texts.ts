@@ -3,8 +3,8 @@ import { ifWrongType, issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';
 
 /**
- * Schema of a typed text. Multipart forms write every line end as CR LF; it is converted to LF
- * before the characters are counted.
+ * Multipart forms write every line end as CR LF; it is converted to LF before the characters are
+ * counted.
  */
 function typedText(ifMissing: PlainMessageCode, maximum: number) {
   return z

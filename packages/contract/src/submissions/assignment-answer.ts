@@ -25,13 +25,13 @@ function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {
 
 const isAtomList = (value: unknown) => isList(value, (atom) => Number.isSafeInteger(atom));
 
-// Checked by hand: a schema would bring the library for schemas to every exercise page.
+// A schema would bring the library for schemas to every exercise page.
 function isSignal(value: unknown): boolean {
   const { experiment, type, signal, shifts, atoms } = Object(value) as Record<string, unknown>;
   return [experiment, type, signal].every(isText) && isList(shifts, isNumber) && isList(atoms, isAtomList);
 }
 
-/** Returns the answer that a text holds; undefined for any other text, such as a drawing. */
+/** Returns undefined for any other text, such as a drawing. */
 export function readAssignmentAnswer(text: string): AssignmentAnswer | undefined {
   if (!text.startsWith('{"drawing"')) return undefined;
   try {

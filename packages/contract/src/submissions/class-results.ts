@@ -17,7 +17,7 @@ const messageFields = {
 export const authorMessageInput = z.strictObject({
   ...messageFields,
   severity: messageFields.severity.default('error'),
-  /** Incorrect structure that the message is for. */
+  /** Incorrect structure. */
   drawing: drawingText,
 });
 
@@ -26,7 +26,7 @@ export const authorMessageChanges = z.strictObject(messageFields).partial();
 
 export type AuthorMessageChanges = z.input<typeof authorMessageChanges>;
 
-/** Message of an author for everybody who draws this structure in this exercise. */
+/** Message for everybody who draws this structure in this exercise. */
 export const authorMessageSchema = z.object({
   id: z.string(),
   /** The same for the same compound, however drawn. */
@@ -48,13 +48,13 @@ const givenFeedback = feedbackItemSchema
 
 const wrongAnswerSchema = z.object({
   structure: z.string(),
-  /** Drawing of the latest submission with this structure. */
+  /** Drawing of the latest submission. */
   drawing: z.string(),
   count: z.number(),
   students: z.number(),
   meanPoints: z.number().nullable(),
   lastDate: isoTime,
-  /** The feedback that it got, the most frequent first. */
+  /** Most frequent feedback first. */
   feedback: z.array(givenFeedback),
   authorMessage: authorMessageSchema.nullable(),
 });
@@ -70,21 +70,21 @@ const answeredSignal = z.object({
   incomplete: z.number(),
   wrong: z.number(),
   unanswered: z.number(),
-  /** The atoms that were most often chosen wrongly; null if there are none. */
+  /** Most often wrongly chosen atoms; null if there are none. */
   wrongAtoms: z.array(z.array(z.number())).nullable(),
 });
 
 export type AnsweredSignal = z.output<typeof answeredSignal>;
 
-/** Results of students; tests by professors and administrators are not counted. */
+/** Tests by professors and administrators are not counted. */
 export const classResultsSchema = z.object({
   attempts: z.number(),
   students: z.number(),
-  /** Number of students who found the right answer. */
+  /** Students with the right answer. */
   solved: z.number(),
-  /** Active time of those who found it, without pauses longer than the inactivity limit. */
+  /** Active time without pauses longer than the inactivity limit. */
   medianSeconds: z.number().nullable(),
-  /** Attempts of those who found it, including the right one. */
+  /** Attempts including the right one. */
   medianAttempts: z.number().nullable(),
   /**
    * Self-registered accounts that submitted within 30 days of registration from a network that
@@ -99,7 +99,6 @@ export const classResultsSchema = z.object({
     })
     .nullable(),
   wrong: z.array(wrongAnswerSchema),
-  /** Results of an assignment exercise. */
   signals: z.array(answeredSignal).optional(),
   /** Number of different wrong structures. */
   total: z.number(),
@@ -117,7 +116,7 @@ const resultSubmissionSchema = z.object({
   feedback: z.array(feedbackItemSchema),
   correct: z.boolean(),
   rubric: rubricSchema.nullable(),
-  /** Log entry at which the replay begins; administrators only. */
+  /** The replay begins there; administrators only. */
   logId: z.string().nullable().optional(),
 });
 
@@ -144,7 +143,7 @@ export const classResults = {
     description: 'Lists the submissions of one structure with their scores, newest first.',
     params: exerciseParams,
     query: z.strictObject({
-      /** Code of the structure; without it, the submissions of an assignment, which have none. */
+      /** Absent for the submissions of an assignment, which have none. */
       structure: z.string().optional(),
       start: paging.start,
       amount: paging.amount,

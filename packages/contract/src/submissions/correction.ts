@@ -8,10 +8,7 @@ export const feedbackItemSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
-  /**
-   * Language of a message of the corrector; missing for messages of authors and in older
-   * submissions.
-   */
+  /** Missing for messages of authors and in older submissions. */
   language: z.enum(feedbackLanguages).optional(),
   atoms: z.array(z.number()).optional(),
   bonds: z.array(z.number()).optional(),
@@ -32,13 +29,13 @@ export const correctionSchema = z.object({
   correct: z.boolean(),
   feedback: z.array(feedbackItemSchema),
   submissionId: z.string().optional(),
-  /** True if the structure was submitted before and counts as no further attempt. */
+  /** The submission counts as no further attempt. */
   isRepeated: z.boolean().optional(),
 });
 
 export type Correction = z.output<typeof correctionSchema>;
 
-/** Reply to a submitted drawing: its feedback, or the time at which it becomes available. */
+/** Feedback, or the time at which it becomes available. */
 export type AnswerReply = Correction | WithheldReply;
 
 const markedSignal = z.object({
@@ -50,7 +47,7 @@ const markedSignal = z.object({
   message: z.string(),
 });
 
-/** Marks of an assignment; `signals` is empty at the level `verdict`. */
+/** `signals` is empty at the level `verdict`. */
 export const assignmentMarksSchema = z.object({
   correct: z.boolean(),
   right: z.number(),
@@ -58,7 +55,7 @@ export const assignmentMarksSchema = z.object({
   message: z.string(),
   signals: z.array(markedSignal),
   submissionId: z.string().optional(),
-  /** True if the same atoms were submitted before and count as no further attempt. */
+  /** The submission counts as no further attempt. */
   isRepeated: z.boolean().optional(),
 });
 
@@ -66,7 +63,7 @@ export type AssignmentMarks = z.output<typeof assignmentMarksSchema>;
 
 const maxGivenSignals = limits.assignedSignals * 10;
 
-/** Indices of the atoms that a student assigned to signals, of all spectra of an exercise. */
+/** Atoms that a student assigned, of all spectra of an exercise. */
 export const givenSignalsField = z
   .array(
     z.strictObject({ experiment: z.string(), signal: z.string(), atoms: distinctAtoms }),
@@ -95,7 +92,5 @@ function maxPerName(names: readonly string[]): number {
  */
 export const isRepeatField = z.boolean().optional();
 
-/**
- * Time for which a submission waited on the device for a network, in seconds of the device's clock.
- */
+/** Waiting time in seconds of the device's clock. */
 export const waitedSecondsField = z.number().int().min(0).max(limits.waitedSecondsMaximum).optional();

@@ -5,7 +5,7 @@ import { exerciseParams } from '../exercises/exercises.ts';
 import { levels } from '../limits.ts';
 import { atomsByDimension } from '../spectra/assignments.ts';
 
-/** Reasons to offer an exercise next, the strongest first. */
+/** The strongest first. */
 export const nextExerciseReasons = ['section', 'level', 'other'] as const;
 
 const solutionSchema = z.object({
@@ -14,7 +14,7 @@ const solutionSchema = z.object({
   formula: z.string(),
   /** Molar mass in g/mol. */
   weight: z.number(),
-  /** A molfile; null if the molecule has no drawing. */
+  /** Molfile; null without a drawing. */
   drawing: z.string().nullable(),
   /** Signals that the author assigned to atoms of `drawing`, by experiment of the exercise. */
   signals: z.array(
@@ -30,19 +30,18 @@ const solutionSchema = z.object({
   sources: z.array(z.object({ type: z.string(), copyright: z.string() })),
 });
 
-/** Debrief of an exercise: own attempts, the solution if it is shown, and the next exercise. */
+/** Own attempts, the solution if it is shown, and the next exercise. */
 export const debriefSchema = z.object({
   /** Absent if the author does not show it, or not yet. */
   solution: solutionSchema.optional(),
-  /** Submissions of the caller whose feedback is released, oldest first. */
+  /** Submissions whose feedback is released, oldest first. */
   attempts: z.array(
     z.object({ id: z.string(), date: isoTime, composerContent: z.string(), correct: z.boolean() }),
   ),
-  /** Time that the caller needed to solve the exercise, in s; null if unsolved or not recorded. */
+  /** Time to the solution, in s; null if unsolved or not recorded. */
   seconds: z.number().nullable(),
   /**
-   * Medians of the students who solved the exercise; null for fewer than five, or if the caller has
-   * not solved it.
+   * Students who solved the exercise; null for fewer than five, or if the caller has not solved it.
    */
   class: z
     .object({ solved: z.number(), medianAttempts: z.number(), medianSeconds: z.number().nullable() })

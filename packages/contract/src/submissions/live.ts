@@ -5,16 +5,13 @@ import { exerciseParams } from '../exercises/exercises.ts';
 /** Media type of a request for a stream of changes. */
 export const liveMediaType = 'text/event-stream';
 
-/**
- * Drawings in progress, each under an anonymous key; a message of the stream holds the changes
- * since the previous one.
- */
+/** Each key is anonymous; a message of the stream holds the changes since the previous one. */
 export const liveDrawingsSchema = z.object({
   drawings: z.array(
     z.object({
       key: z.string(),
       composerContent: z.string(),
-      /** True for the right structure, which a class must not see before it is done. */
+      /** A class must not see this before it is done. */
       isRight: z.boolean(),
     }),
   ),

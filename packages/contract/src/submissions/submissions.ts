@@ -21,10 +21,7 @@ export const rubricCodes = [
   'cosy-signals',
 ] as const;
 
-/**
- * Partial credit of a submission, with its reasons; it reveals the correct answer, so no student
- * gets it.
- */
+/** It reveals the correct answer, so no student gets it. */
 export const rubricSchema = z.object({
   lines: z.array(
     z.object({
@@ -33,7 +30,7 @@ export const rubricSchema = z.object({
       most: z.number(),
       /** Reasons in English. */
       message: z.string(),
-      /** Reasons by code; absent in scores of an older version. A value may list groups. */
+      /** Absent in scores of an older version. A value may list groups. */
       texts: z.array(messageSchema).optional(),
     }),
   ),
@@ -59,14 +56,11 @@ export const submissionSchema = z.object({
   isFormulaCorrect: z.boolean().optional(),
   /** Absent while the verdict is withheld. */
   correct: z.boolean().optional(),
-  /** Marks of an assignment as the student saw them; absent for a drawing and while withheld. */
+  /** Marks as the student saw them; absent for a drawing and while withheld. */
   marks: assignmentMarksSchema.optional(),
-  /** Time at which the feedback is released, while it is withheld. */
+  /** Release of the feedback, while it is withheld. */
   withheldUntil: isoTime.optional(),
-  /**
-   * The right answer as a molfile, for administrators; null if the exercise or its drawing no
-   * longer exists.
-   */
+  /** Molfile, for administrators; null if the exercise or its drawing no longer exists. */
   drawing: z.string().nullable().optional(),
   /**
    * Score, for administrators; null for a submission older than scores whose exercise is deleted.

@@ -7,7 +7,7 @@ type Visit = (node: ts.Node) => void;
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\//.test(path);
 
-/** The sources below a folder of the repository, without its tests. */
+/** Excludes the tests below the folder. */
 export function listSources(folder: string): string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -24,7 +24,7 @@ function readTree(path: string): ts.SourceFile {
   return tree;
 }
 
-/** Shows each node of a file, parents before their children. */
+/** Parents come before their children. */
 export function walkTree(path: string, visit: Visit): void {
   const step = (node: ts.Node): void => {
     visit(node);
@@ -53,7 +53,7 @@ function childText(child: ts.JsxChild): string {
   return (child.expression && readText(child.expression)) ?? '{}';
 }
 
-/** The texts of a file, one for each literal and one for each element of a page. */
+/** Returns one text for each literal and each element of a page. */
 export function readTexts(path: string): string[] {
   const texts: string[] = [];
   walkTree(path, (node) => {
@@ -66,7 +66,7 @@ export function readTexts(path: string): string[] {
 const isMessage = (text: string) =>
   /^[<>] /.test(text) || (/^([A-Z]|please |threshold |\{\} )/.test(text) && /[a-z]+.* .*[a-z]+/i.test(text));
 
-/** Finds the texts of success messages, also those that pass through another function. */
+/** Also accepts texts that pass through another function. */
 const isDone = (text: string) => /^[A-Z][a-z ]+ (created|updated|removed|deleted|erased)$/.test(text);
 
 function isNoMessage(node: ts.Node): boolean {
@@ -75,7 +75,7 @@ function isNoMessage(node: ts.Node): boolean {
   return ts.isPropertyAssignment(parent) && ['summary', 'description'].includes(parent.name.getText());
 }
 
-/** Finds the contract's texts for people: those of several words that begin like a sentence. */
+/** Texts for people have several words and begin like a sentence. */
 export function readContractMessages(): string[] {
   const messages = new Set<string>();
   const noMessages = ['openapi.ts', 'limits.ts'];
@@ -105,7 +105,6 @@ function textArgumentsOf(node: ts.Node): ts.Node | undefined {
     : undefined;
 }
 
-/** The toasts, empty states and questions that the page writes out. */
 export function readPageTexts(): string[] {
   const shownTexts = new Set<string>();
   for (const path of listSources('apps/web/src'))
@@ -128,7 +127,7 @@ export function readTestTitles(path: string): string[] {
   return titles;
 }
 
-/** The addresses of the page's routes, `:name` as `{name}`. */
+/** Writes `:name` as `{name}`. */
 export function routePaths(): string[] {
   const paths: string[] = [];
   const propertyOf = (node: ts.ObjectLiteralExpression, name: string) =>

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Path of the repository. */
 export const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface SpecificationLine {
   /** Heading of the second level above the line. */
   area: string;
-  /** Subject of the line: the first cell without its code marks. */
+  /** First cell without its code marks. */
   subject: string;
   /** Cells between the subject and the tests, without code marks. */
   values: readonly string[];
@@ -37,7 +36,7 @@ function lineOf(area: string, row: string): SpecificationLine {
   };
 }
 
-/** Returns every line of the tables in `docs/specification.md`, without their header rows. */
+/** Omits the header rows. */
 export function readSpecification(): SpecificationLine[] {
   const lines: SpecificationLine[] = [];
   let area = '';

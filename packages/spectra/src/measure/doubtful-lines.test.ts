@@ -10,7 +10,7 @@ interface Line {
   width?: number;
 }
 
-/** Returns a 13C spectrum at 100 MHz with Lorentzian lines. */
+/** Draws Lorentzian lines at 100 MHz. */
 function carbonCurve(lines: readonly Line[], solvent = 'acetone-d6'): CurveSpectrum {
   const ripple = noise(65_536, 0.001);
   const y = ripple.map((value, index) => {
@@ -35,7 +35,7 @@ const splitLine = (shift: number, hertz: number, shares: readonly number[]): Lin
     height: share / 7,
   }));
 
-/** Returns a 1H spectrum at 400 MHz with lines of width 0.5 Hz. */
+/** Draws lines of width 0.5 Hz at 400 MHz. */
 function protonCurve(lines: readonly Line[], solvent: string): CurveSpectrum {
   const points = 131_072;
   const y = noise(points, 0.0005).map((value, index) => {

@@ -7,10 +7,7 @@ export interface SpectrumPoint {
   y: number;
 }
 
-/**
- * Returns the measured point (or mass peak) nearest to an abscissa. Returns undefined for a
- * spectrum without points.
- */
+/** Also accepts mass peaks. Returns undefined for a spectrum without points. */
 export function nearestPoint(spectrum: OneDimensionalSpectrum, x: number): SpectrumPoint | undefined {
   if (spectrum.kind === 'mass') return nearestPeak(spectrum.mz, spectrum.intensity, x);
   const lastIndex = spectrum.y.length - 1;

@@ -9,9 +9,8 @@ const SAMPLES = 65_536;
 export const SIGMA_PER_MAD = 1.4826;
 
 /**
- * Estimates the standard deviation of the noise from the median of the absolute values. Peaks cover
- * little of a spectrum and do not affect a median. Returns zero if more than half of the points are
- * zero.
+ * Uses the median of the absolute values. Peaks cover little of a spectrum and do not affect a
+ * median. Returns zero if more than half of the points are zero.
  */
 export function estimateNoise(values: Float32Array | Float64Array): number {
   if (values.length === 0) return 0;
@@ -26,10 +25,9 @@ const MAX_BLOCKS = 128;
 const MIN_BLOCK_POINTS = 32;
 
 /**
- * Estimates the standard deviation of the noise of a curve, in units of its ordinate. The result is
- * the median, over up to 128 blocks, of the deviation from the median of the block. A drifting
- * baseline therefore does not count, and smoothed or interpolated noise counts in full. Peaks fill
- * few blocks and do not affect the median.
+ * Returns units of the ordinate. The result is the median, over up to 128 blocks, of the deviation
+ * from the median of the block. A drifting baseline therefore does not count, and smoothed or
+ * interpolated noise counts in full. Peaks fill few blocks and do not affect the median.
  */
 export function estimateCurveNoise(y: Float32Array | Float64Array): number {
   const blocks = Math.max(1, Math.min(MAX_BLOCKS, Math.floor(y.length / MIN_BLOCK_POINTS)));

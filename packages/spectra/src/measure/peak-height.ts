@@ -3,14 +3,11 @@ import { findExtraLines } from '../solvent-lines.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
 import { estimateCurveNoise } from './noise.ts';
 
-/**
- * Minimum height in standard deviations of the noise. The highest of 130,000 points of white noise
- * reaches 4.4.
- */
+/** Standard deviations of the noise. The highest of 130,000 points of white noise reaches 4.4. */
 const NOISE_FACTOR = 5.5;
 /**
- * Minimum height as a fraction of the highest line. Carbon satellites have 0.55 % of their line,
- * and tails of large lines are about as high.
+ * Fraction of the highest line. Carbon satellites have 0.55 % of their line, and tails of large
+ * lines are about as high.
  */
 const MIN_SHARE = 0.01;
 /** Margins around the reference and around the lines of the solvent and its water, in ppm. */
@@ -23,9 +20,9 @@ const SOLVENT_MARGIN = { '1H': 0.1, '13C': 1.5 } as const;
 const MIN_SAMPLE_SHARE = 0.02;
 
 /**
- * Returns the minimum height of peaks worth picking, in units of the ordinate: 5.5 standard
- * deviations of the noise, and at least 1 % of the highest line of the sample. Lines of the
- * reference or solvent do not count as lines of the sample.
+ * Returns units of the ordinate: 5.5 standard deviations of the noise, and at least 1 % of the
+ * highest line of the sample. Lines of the reference or solvent do not count as lines of the
+ * sample.
  */
 export function defaultPeakHeight(spectrum: CurveSpectrum): number {
   const { y } = spectrum;

@@ -12,7 +12,7 @@ export interface PeakOptions {
    * maximum ordinate of a minimum).
    */
   height?: number;
-  /** Maximum number of peaks; the highest ones are returned. Default: 200. */
+  /** The highest ones are returned. Default: 200. */
   maxPeaks?: number;
   /** True to pick minima as well, as in a DEPT or APT. `height` then applies to both signs. */
   bothSigns?: boolean;
@@ -24,9 +24,9 @@ export interface Peak {
 }
 
 /**
- * Picks peaks and returns them in drawing order. In curves: maxima (in an infrared spectrum,
- * minima) that exceed by the threshold the lowest point towards the next peak on either side. A
- * parabola through three points refines the position. In mass spectra: centroids.
+ * Returns peaks in drawing order. In curves: maxima (in an infrared spectrum, minima) that exceed
+ * by the threshold the lowest point towards the next peak on either side. A parabola through three
+ * points refines the position. In mass spectra: centroids.
  */
 export function pickPeaks(spectrum: OneDimensionalSpectrum, options: PeakOptions = {}): Peak[] {
   const { threshold = 0.05, height, maxPeaks = 200, bothSigns = false } = options;
@@ -56,7 +56,7 @@ function peaksOfBothSigns(spectrum: CurveSpectrum, demands: CurveDemands): Peak[
  */
 const MIN_INVERTED_SHARE = 0.35;
 
-/** Returns true if lines of a 13C spectrum point down, as in a DEPT or APT. */
+/** Inverted lines point down, as in a DEPT or APT. */
 export function hasInvertedLines({ kind, y, metadata }: CurveSpectrum): boolean {
   if (kind !== 'nmr-1d' || metadata.nucleus !== '13C') return false;
   let [lowest, highest] = [0, 0];
@@ -128,8 +128,8 @@ function curvePeaks(spectrum: CurveSpectrum, { threshold, height }: CurveDemands
 }
 
 /**
- * Returns the vertex of the parabola through a point and its neighbours. At the ends, returns the
- * point itself, and for a plateau of three or more points, such as a saturated band, its middle.
+ * Returns the vertex of the parabola. At the ends, returns the point itself, and for a plateau of
+ * three or more points, such as a saturated band, its middle.
  */
 function interpolateTop(spectrum: CurveSpectrum, index: number): Peak {
   const { y } = spectrum;

@@ -12,12 +12,9 @@ export interface CarbonSignals {
   signals: CarbonLine[];
   /** True if small lines, such as those of quaternary carbons, may be lost in the noise. */
   isNoisy: boolean;
-  /** True if the spectrum was not decoupled. Hydrogens split its lines, and no line is counted. */
+  /** Hydrogens split the lines, and no line is counted. */
   isCoupled?: true;
-  /**
-   * Sign of carbons with an even number of hydrogens in an APT, derived from the line of the
-   * solvent.
-   */
+  /** Sign of even numbers of hydrogens in an APT, derived from the line of the solvent. */
   evenSign?: 1 | -1;
 }
 
@@ -25,41 +22,34 @@ export interface CarbonLine {
   shift: number;
   /** Height as a fraction (0 to 1) of the highest line; negative for a line that points down. */
   height: number;
-  /**
-   * True if the line may belong to the solvent or an impurity: it is too weak, or at a position of
-   * the solvent.
-   */
+  /** The line is too weak, or at a position of the solvent. */
   isDoubtful: boolean;
 }
 
 /**
- * Minimum height as a fraction of the highest line. Lower lines are satellites, tails or traces and
- * are not counted.
+ * Fraction of the highest line. Lower lines are satellites, tails or traces and are not counted.
  */
 const MIN_CARBON_SHARE = 0.02;
 /**
- * Height above which a line certainly belongs to the sample. Quaternary carbons are low and
- * impurities are lower, so a line between the two limits may be either.
+ * Quaternary carbons are low and impurities are lower, so a line between the two limits may be
+ * either.
  */
 const CERTAIN_CARBON_SHARE = 0.05;
-/** Width, in medians of all widths, above which a line does not belong to the sample. */
+/** Wider lines, in medians of all widths, do not belong to the sample. */
 const BROAD_FACTOR = 5;
-/**
- * One-bond couplings between carbon and hydrogen in Hz, without alkynes. Source: Pretsch et al.
- * (2020), ch. 4.
- */
+/** Couplings in Hz, without alkynes. Source: Pretsch et al. (2020), ch. 4. */
 const CARBON_HYDROGEN_HERTZ = { from: 118, to: 180 };
 const MIN_SPLIT_LINES = 8;
 const MIN_SPLIT_SHARE = 0.5;
 const MAX_LONG_RANGE_HERTZ = 15;
 const MAX_PARTNER_RATIO = 2.2;
 /**
- * Maximum distance of the lines of another isotopologue, in ppm. Each deuterium shifts the line of
- * its carbon by up to 0.3 ppm; acetone with hydrogen alone is 1.1 ppm off.
+ * Each deuterium shifts the line of its carbon by up to 0.3 ppm; acetone with hydrogen alone is 1.1
+ * ppm off.
  */
 const ISOTOPOLOGUE_PPM = 1.3;
 const ISOTOPOLOGUE_SHARE = 0.35;
-/** Minimum height in an edited spectrum, in which all visible carbons have high lines. */
+/** All visible carbons have high lines in an edited spectrum. */
 const MIN_EDITED_SHARE = 0.05;
 const CERTAIN_EDITED_SHARE = 0.08;
 const EDITED_SOLVENT_PPM = 0.8;
@@ -74,9 +64,8 @@ const REFERENCE_PPM = 0.1;
 const SOLVENT_LINE_PPM = 0.3;
 
 /**
- * Reads the lines of carbon atoms from a spectrum. Omits lines of the solvent. Marks lines as
- * doubtful if they may belong to the solvent, an impurity or the instrument. Returns no signals if
- * the spectrum was not decoupled.
+ * Omits lines of the solvent. Marks lines as doubtful if they may belong to the solvent, an
+ * impurity or the instrument. Returns no signals if the spectrum was not decoupled.
  */
 export function readCarbonSignals(
   spectrum: CurveSpectrum,
@@ -135,7 +124,7 @@ export function readCarbonSignals(
   } as const;
 }
 
-/** Finds lines that are far broader than most: background of the probe head, or exchange. */
+/** Broad lines are background of the probe head, or exchange. */
 function findBroadLines(spectrum: CurveSpectrum, lines: readonly Peak[]): (peak: Peak) => boolean {
   const widths = new Map(lines.map((peak) => [peak, widthAtHalfHeight(spectrum, peak)]));
   const sorted = [...widths.values()].sort((a, b) => a - b);
@@ -143,7 +132,7 @@ function findBroadLines(spectrum: CurveSpectrum, lines: readonly Peak[]): (peak:
   return (peak) => widths.get(peak)! > BROAD_FACTOR * usual;
 }
 
-/** Returns the full width of a line at half height, in ppm. */
+/** Returns the full width in ppm. */
 function widthAtHalfHeight(spectrum: CurveSpectrum, { x, y }: Peak): number {
   const top = Math.round(indexAt(spectrum, x));
   const reach = (step: number) => {
@@ -155,8 +144,8 @@ function widthAtHalfHeight(spectrum: CurveSpectrum, { x, y }: Peak): number {
 }
 
 /**
- * Returns whether a spectrum was not decoupled: lines form groups, by couplings over two and three
- * bonds, and have a partner of similar height at a one-bond coupling.
+ * Without decoupling, lines form groups, by couplings over two and three bonds, and have a partner
+ * of similar height at a one-bond coupling.
  */
 function isSplitByHydrogen(lines: readonly Peak[], larmorFrequencyMHz: number): boolean {
   if (lines.length < MIN_SPLIT_LINES) return false;
@@ -178,8 +167,8 @@ function isSplitByHydrogen(lines: readonly Peak[], larmorFrequencyMHz: number): 
 }
 
 /**
- * Returns whether a line may belong to another isotopologue of the solvent or to its hydrogen: it
- * is low, and next to the pattern or an unsplit line.
+ * A line of another isotopologue, or of the solvent's hydrogen, is low, and next to the pattern or
+ * an unsplit line.
  */
 function isBesideSolvent({ x, y }: Peak, patterns: readonly SolventPattern[]): boolean {
   return patterns.some(({ solvent, offset, peaks }) => {
@@ -192,8 +181,8 @@ function isBesideSolvent({ x, y }: Peak, patterns: readonly SolventPattern[]): b
 }
 
 /**
- * Returns whether a line is at a position of the solvent. In an edited spectrum that suppresses the
- * pattern of the solvent, one or two of its lines may remain.
+ * In an edited spectrum that suppresses the pattern of the solvent, one or two of its lines may
+ * remain.
  */
 function isAtSolvent(shift: number, solvent: string | undefined): boolean {
   return (findExtraLines('solvent', solvent ?? '', '13C') ?? []).some(
@@ -201,7 +190,7 @@ function isAtSolvent(shift: number, solvent: string | undefined): boolean {
   );
 }
 
-/** Returns whether a peak is the tail of a line with a phase error, which has the opposite sign. */
+/** The tail of a line with a phase error has the opposite sign. */
 function isPhaseError(peak: Peak, all: readonly Peak[]): boolean {
   return all.some(
     ({ x, y }) =>
@@ -211,10 +200,7 @@ function isPhaseError(peak: Peak, all: readonly Peak[]): boolean {
   );
 }
 
-/**
- * Returns whether a shift is that of TMS or of a solvent carbon without deuterium, such as C=O of
- * acetone.
- */
+/** Returns true for TMS or a solvent carbon without deuterium, such as C=O of acetone. */
 function isUnsplitLine(shift: number, patterns: readonly SolventPattern[]): boolean {
   if (Math.abs(shift) <= REFERENCE_PPM) return true;
   return patterns.some(({ solvent, offset }) =>

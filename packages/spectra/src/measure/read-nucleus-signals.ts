@@ -2,7 +2,6 @@ import type { CurveSpectrum } from '../spectrum.ts';
 import { defaultPeakHeight } from './peak-height.ts';
 import { type Peak, pickPeaks } from './pick-peaks.ts';
 
-/** Signals of a fluorine or phosphorus spectrum. */
 export interface NucleusSignals {
   type: 'NMR-F19' | 'NMR-P31';
   signals: {
@@ -14,9 +13,8 @@ export interface NucleusSignals {
 }
 
 /**
- * Maximum distance of lines of one signal, in Hz. Geminal H–F couplings are 45 to 55 Hz; couplings
- * of hydrogen and phosphorus over two and three bonds are up to 25 Hz (Pretsch, Bühlmann,
- * Badertscher, 5th ed. 2020, ch. 6).
+ * Geminal H–F couplings are 45 to 55 Hz; couplings of hydrogen and phosphorus over two and three
+ * bonds are up to 25 Hz (Pretsch, Bühlmann, Badertscher, 5th ed. 2020, ch. 6).
  */
 const MAX_GAP_HERTZ = { 'NMR-F19': 60, 'NMR-P31': 30 } as const;
 const MIN_SHARE = 0.05;
@@ -26,10 +24,7 @@ const CERTAIN_SHARE = 0.2;
 const REFERENCES = { 'NMR-F19': [0, -164.9, -76.55], 'NMR-P31': [0] } as const;
 const REFERENCE_PPM = 0.5;
 
-/**
- * Groups the lines of a spectrum into signals. The shift of a signal is the height-weighted mean of
- * its lines.
- */
+/** The shift of a signal is the height-weighted mean of its lines. */
 export function readNucleusSignals(
   spectrum: CurveSpectrum,
   type: NucleusSignals['type'],

@@ -8,8 +8,8 @@ import { defaultPeakHeight } from './peak-height.ts';
 import { type Peak, pickPeaks } from './pick-peaks.ts';
 
 /**
- * Measured properties of a spectrum that constrain the molecule: shifts in ppm, positions in cm-1,
- * strengths as a fraction of the strongest band, intensities in percent of the base peak.
+ * Shifts are in ppm, positions in cm-1, strengths as a fraction of the strongest band, intensities
+ * in percent of the base peak.
  */
 export type MeasuredSignals =
   | CarbonSignals
@@ -22,7 +22,7 @@ export type MeasuredSignals =
 export interface ProtonSignal {
   shift: number;
   integral: number;
-  /** Multiplicity in the notation of `Multiplet.multiplicity`. */
+  /** Notation of `Multiplet.multiplicity`. */
   multiplicity: string;
   /** Coupling constants in Hz. */
   couplings: number[];
@@ -35,16 +35,13 @@ const MIN_BAND_SHARE = 0.05;
 const MIN_MASS_PERCENT = 0.5;
 
 export interface SignalOptions {
-  /** Experiment type. For types without countable signals the result is undefined. */
+  /** Types without countable signals give undefined. */
   type: string;
-  /**
-   * Manually picked peaks, used instead of automatic peak picking; ignored for mass and
-   * two-dimensional spectra.
-   */
+  /** Peaks used instead of automatic picking; ignored for mass and two-dimensional spectra. */
   picked?: readonly Peak[] | undefined;
 }
 
-/** Reads the signals of a spectrum without those of its solvent. */
+/** Excludes the signals of the solvent. */
 export function readSignals(
   spectrum: Spectrum,
   { type, picked }: SignalOptions,

@@ -4,28 +4,25 @@ import { nameCarbonPeaks } from './solvents/remove-solvent-peaks.ts';
 
 export interface ShiftListOptions {
   metadata: SpectrumMetadata;
-  /**
-   * Number of hydrogens of the molecule, which scales the integrals. Without it the list contains
-   * no integrals.
-   */
+  /** The number scales the integrals. Without it the list contains no integrals. */
   nuclei?: number | undefined;
-  /** Checks if a multiplet is in the list. All multiplets count for the integrals. Default: all. */
+  /** All multiplets count for the integrals. Default: all. */
   isListed?: (multiplet: Multiplet) => boolean;
 }
 
 const SUPERSCRIPTS = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /**
- * Minimum integral as a fraction of the total if the number of nuclei is unknown. Smaller ones are
- * more likely impurities than single nuclei.
+ * Fraction of the total if the number of nuclei is unknown. Smaller ones are more likely impurities
+ * than single nuclei.
  */
 const MIN_INTEGRAL_SHARE = 0.02;
-/** Minimum integral as a fraction of one nucleus if the number of nuclei is known. */
+/** Fraction of one nucleus if the number of nuclei is known. */
 const MIN_NUCLEUS_SHARE = 0.4;
 
 /**
- * Returns the integrals relative to one nucleus of the molecule or, if `nuclei` is undefined, to
- * the smallest integral that is not a trace. Traces, impurities and solvent signals get zero.
+ * Returns them relative to one nucleus or, if `nuclei` is undefined, to the smallest integral that
+ * is not a trace. Traces, impurities and solvent signals get zero.
  */
 export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: number): number[] {
   const own = multiplets.filter(({ impurity, integral }) => impurity === undefined && integral > 0);
@@ -40,10 +37,10 @@ export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: num
 }
 
 /**
- * Formats the list of shifts as publications print it (ACS Guide to Scholarly Communication): `¹H
- * NMR (400 MHz, CDCl₃) δ 7.26 (d, J = 8.1 Hz, 2H), ...`. For other nuclei it contains only shifts.
- * Omits signals of the solvent, water or a reference, and traces in 1H spectra. An unclear
- * multiplicity has a question mark and no coupling constants: `2.04 (d?, 2H)`.
+ * Follows the ACS Guide to Scholarly Communication: `¹H NMR (400 MHz, CDCl₃) δ 7.26 (d, J = 8.1 Hz,
+ * 2H), ...`. For other nuclei it contains only shifts. Omits signals of the solvent, water or a
+ * reference, and traces in 1H spectra. An unclear multiplicity has a question mark and no coupling
+ * constants: `2.04 (d?, 2H)`.
  */
 export function formatShiftList(
   multiplets: readonly Multiplet[],

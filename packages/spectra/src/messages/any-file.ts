@@ -1,4 +1,3 @@
-/** Messages of any file: its format, its size and its numbers. */
 export const anyFileMessages = {
   'empty-data-file': 'The file is empty.',
   'too-many-data-points': 'The file contains more than {{maximum}} points.',

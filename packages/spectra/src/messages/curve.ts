@@ -1,4 +1,3 @@
-/** Messages about units of axes. */
 export const curveMessages = {
   'molar-absorptivities':
     'The y values are molar absorptivities: the strongest band is drawn at an absorbance of 1.',

@@ -1,4 +1,3 @@
-/** Messages about JCAMP-DX files. */
 export const jcampMessages = {
   'axis-not-of-labels':
     'The labels give an axis from {{from}} to {{to}}, but the data give one from {{first}} to {{last}}.',

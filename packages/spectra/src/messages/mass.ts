@@ -1,4 +1,3 @@
-/** Messages about mass spectra and peak lists. */
 export const massMessages = {
   'negative-peaks-left-out': 'Peaks below zero are left out ({{count}}).',
   'scan-without-number-of-points': 'A scan does not state its number of points.',

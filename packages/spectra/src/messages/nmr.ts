@@ -1,4 +1,3 @@
-/** Messages about Bruker, JEOL, Varian and NMReDATA files, and about FIDs. */
 export const nmrMessages = {
   'first-fid-read': 'The file contains {{count}} FIDs, of which the first is read.',
   'only-1d-nmr-processed': 'Only 1D NMR spectra can be referenced and phased.',

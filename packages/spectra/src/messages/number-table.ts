@@ -1,4 +1,3 @@
-/** Messages about tables of numbers. */
 export const numberTableMessages = {
   'grouped-thousands':
     'The axis ends at {{end}}: its commas or points may group thousands. Write plain numbers.',

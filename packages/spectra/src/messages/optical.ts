@@ -1,4 +1,3 @@
-/** Messages about SPC, OPUS and WDF files. */
 export const opticalMessages = {
   'exponent-of-header':
     'The header gives the exponent {{exponent}}, the spectrum 0: that of the header is used.',

@@ -1,4 +1,3 @@
-/** Messages about Elucida peak tables. */
 export const peakTableMessages = {
   'column-relative-intensity': 'relative intensity',
   'column-absorbance': 'absorbance',

@@ -1,4 +1,3 @@
-/** Messages about zip archives. */
 export const zipMessages = {
   'zip-without-spectrum': 'The zip contains no spectrum. {{readable}}.',
   'zip-with-too-many-files': 'The zip contains more than {{maximum}} files.',

@@ -9,14 +9,14 @@ export interface Phase {
   pivot: number;
 }
 
-/** Maximum number of points used. More points take time and do not improve the result. */
+/** More points take time and do not improve the result. */
 const MAX_JUDGED_POINTS = 12_000;
 
 /**
- * Finds the phase at which lines are narrowest. Pure absorption has the smallest sum of absolute
- * values of all phases, because dispersion decreases with the distance and absorption with its
- * square. Noise contributes equally to every phase, and lines of both signs are allowed (DEPT,
- * APT). Of the two signs, the one with more intensity above the baseline is chosen.
+ * Pure absorption has the smallest sum of absolute values of all phases, because dispersion
+ * decreases with the distance and absorption with its square. Noise contributes equally to every
+ * phase, and lines of both signs are allowed (DEPT, APT). Of the two signs, the one with more
+ * intensity above the baseline is chosen.
  */
 export function findPhase(spectra: ComplexNumbers[], { maxPh1 = 180 } = {}): Phase {
   const judged = significantPoints(spectra);
@@ -65,11 +65,11 @@ interface JudgedPoints {
   re: Float64Array;
   im: Float64Array;
   position: Float64Array;
-  /** Index of the point with the greatest magnitude, within the selected points. */
+  /** Index of the greatest magnitude within the selected points. */
   strongest: number;
 }
 
-/** Returns the points above the noise, thinned evenly to the maximum number. */
+/** Thins the points above the noise evenly. */
 function significantPoints(spectra: ComplexNumbers[]): JudgedPoints {
   const traces = spectra.map(({ re, im }) => {
     const magnitudes = re.map((value, index) => Math.hypot(value, im[index]!));
@@ -118,10 +118,7 @@ function isUpsideDown(
   return balance < 0;
 }
 
-/**
- * Computes the real part of a spectrum under a phase. The target may be the spectrum's own real
- * part.
- */
+/** The target may be the spectrum's own real part. */
 export function applyPhase(
   { re, im }: ComplexNumbers,
   { ph0, ph1, pivot }: Phase,
@@ -134,10 +131,7 @@ export function applyPhase(
   return target;
 }
 
-/**
- * Returns the imaginary part of a spectrum under a phase, which is the real part under a phase that
- * differs by 90 degrees.
- */
+/** This is the real part under a phase that differs by 90 degrees. */
 export function imaginaryPartOfPhase({ re, im }: ComplexNumbers, phase: Phase): Float64Array {
   return applyPhase({ re, im }, { ...phase, ph0: phase.ph0 - 90 });
 }

@@ -2,9 +2,9 @@ const SEGMENT_COUNT = 256;
 const DEFAULT_POLYNOMIAL_ORDER = 5;
 
 /**
- * Subtracts a smooth baseline from a spectrum in place: a polynomial of the given order, fitted to
- * the medians of 256 segments. Repeats the fit without the segments that contain lines. Does not
- * change spectra of fewer than 1024 points.
+ * Subtracts in place a polynomial of the given order, fitted to the medians of 256 segments.
+ * Repeats the fit without the segments that contain lines. Does not change spectra of fewer than
+ * 1024 points.
  */
 export function subtractBaseline(y: Float64Array, order = DEFAULT_POLYNOMIAL_ORDER): void {
   if (y.length < 4 * SEGMENT_COUNT) return;
@@ -36,10 +36,7 @@ export function median(values: Float64Array): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/**
- * Returns the values at x (-1 to 1) of the first `count` Chebyshev polynomials of the first kind,
- * from order 0.
- */
+/** Returns the values at x (-1 to 1) of the first kind, from order 0. */
 function chebyshevValues(x: number, count: number): number[] {
   const values = [1, x].slice(0, count);
   for (let order = 2; order < count; order++) values.push(2 * x * values[order - 1]! - values[order - 2]!);
@@ -53,10 +50,7 @@ function evaluatePolynomial(coefficients: number[], x: number): number {
   );
 }
 
-/**
- * Returns the coefficients of the Chebyshev polynomials that fit the values at these indices by
- * least squares. Their normal equations are well conditioned.
- */
+/** Uses least squares and Chebyshev polynomials. Their normal equations are well conditioned. */
 function fitPolynomial(
   indices: number[],
   values: Float64Array,

@@ -12,10 +12,8 @@ import {
 
 const thisYear = 2026;
 
-/** Schema of a machine, in the year 2026. */
 export const machine = machineInput(thisYear);
 
-/** A value that each schema takes, to be spoilt field by field. */
 export const valid = {
   login: { email: 'ada@example.org', password: 'a good password' },
   registration: {
@@ -57,7 +55,6 @@ export const valid = {
   },
 };
 
-/** Forms with their schemas. */
 export const forms: { form: keyof typeof valid; schema: z.ZodType }[] = [
   { form: 'login', schema: credentialsSchema },
   { form: 'registration', schema: registrationSchema },

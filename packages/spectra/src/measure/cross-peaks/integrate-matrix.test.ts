@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MatrixSpectrum } from '../../spectrum.ts';
 import { integrateMatrix } from './integrate-matrix.ts';
 
-/**
- * Returns a matrix with two Gaussian cross peaks; the second has half the height and the opposite
- * sign.
- */
+/** The second Gaussian peak has half the height and the opposite sign. */
 function twoPeaks(columns = 401, rows = 201): MatrixSpectrum {
   const z = Float32Array.from({ length: columns * rows }, (_, index) => {
     const x = 10 - ((index % columns) / (columns - 1)) * 10;

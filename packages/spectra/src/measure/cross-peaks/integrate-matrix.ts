@@ -1,9 +1,6 @@
 import type { MatrixSpectrum, SpectrumAxis } from '../../spectrum.ts';
 
-/**
- * Rectangle on a matrix, with sides in axis units: `x` on the direct, `y` on the indirect
- * dimension.
- */
+/** Sides in axis units: `x` on the direct, `y` on the indirect dimension. */
 export interface MatrixBox {
   x1: number;
   x2: number;
@@ -12,10 +9,9 @@ export interface MatrixBox {
 }
 
 /**
- * Computes the volume of a two-dimensional spectrum within a box, in intensity units times the
- * units of both axes. The volume is the sum of the points in the box times the area of a point
- * (rectangle rule). The sides may be in any order. Parts of the box outside the spectrum contribute
- * nothing.
+ * Returns intensity units times the units of both axes. The volume is the sum of the points in the
+ * box times the area of a point (rectangle rule). The sides may be in any order. Parts of the box
+ * outside the spectrum contribute nothing.
  */
 export function integrateMatrix(spectrum: MatrixSpectrum, box: MatrixBox): number {
   const { x, indirect, columns, rows } = spectrum;
@@ -24,7 +20,7 @@ export function integrateMatrix(spectrum: MatrixSpectrum, box: MatrixBox): numbe
   return sum * stepOf(x, columns) * stepOf(indirect, rows);
 }
 
-/** Yields the intensities of all points within a box of a matrix, row by row. */
+/** Yields all points row by row. */
 export function* valuesInBox(
   { x, indirect, columns, rows, z }: MatrixSpectrum,
   { x1, x2, y1, y2 }: MatrixBox,
@@ -39,7 +35,7 @@ function stepOf({ first, last }: SpectrumAxis, points: number): number {
   return points < 2 ? 0 : Math.abs(last - first) / (points - 1);
 }
 
-/** Returns the indices of the points of an axis between two values, both inclusive. */
+/** Both values are inclusive. */
 function pointsBetween(
   { first, last }: SpectrumAxis,
   points: number,

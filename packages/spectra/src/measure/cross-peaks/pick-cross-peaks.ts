@@ -1,19 +1,16 @@
 import type { MatrixSpectrum, SpectrumAxis } from '../../spectrum.ts';
 
-/**
- * Minimum height of a listed cross peak, as a share of the highest: lower ones are too often side
- * lobes of strong peaks.
- */
+/** Share of the highest cross peak: lower ones are too often side lobes of strong peaks. */
 export const minCrossPeakShare = 0.05;
 
 export interface CrossPeakOptions {
   /** Minimum absolute intensity of a peak. */
   threshold: number;
-  /** Maximum number of peaks; the most intense ones are returned. Default: 100. */
+  /** The most intense ones are returned. Default: 100. */
   maxPeaks?: number;
 }
 
-/** Peak of a two-dimensional spectrum: both positions in ppm, and the signed intensity. */
+/** Both positions in ppm, and the signed intensity. */
 export interface CrossPeak {
   x: number;
   indirect: number;
@@ -21,8 +18,8 @@ export interface CrossPeak {
 }
 
 /**
- * Finds the points of a matrix that are above or below all eight neighbours, the most intense
- * first. Parabolas through the neighbours refine the positions.
+ * Finds points above or below all eight neighbours, the most intense first. Parabolas through the
+ * neighbours refine the positions.
  */
 export function pickCrossPeaks(
   matrix: MatrixSpectrum,
@@ -50,7 +47,7 @@ export function pickCrossPeaks(
     });
 }
 
-/** Returns whether a point is an extremum. On a plateau only the last point is one. */
+/** On a plateau only the last point is an extremum. */
 function isExtremum(z: Float32Array, index: number, columns: number): boolean {
   const sign = z[index]! > 0 ? 1 : -1;
   const value = z[index]! * sign;
@@ -65,10 +62,7 @@ function isExtremum(z: Float32Array, index: number, columns: number): boolean {
   return true;
 }
 
-/**
- * Returns the vertex of the parabola through a point and its neighbours, as a distance from the
- * point in points.
- */
+/** Returns the vertex of the parabola as a distance from the point in points. */
 function offCentre(z: Float32Array, index: number, step: number): number {
   const [before, top, after] = [z[index - step]!, z[index]!, z[index + step]!];
   const curvature = before - 2 * top + after;

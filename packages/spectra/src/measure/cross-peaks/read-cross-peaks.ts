@@ -4,16 +4,16 @@ import { estimateNoise } from '../noise.ts';
 import { type CrossPeak, pickCrossPeaks } from './pick-cross-peaks.ts';
 import { findResidualSolvent } from '../solvents/residual-solvent.ts';
 
-/** Cross peaks that certainly belong to the sample: shifts in ppm and signed intensities. */
+/** Peaks certainly of the sample: shifts in ppm and signed intensities. */
 export type MeasuredCrossPeaks =
   | {
       type: 'NMR-HSQC-HC' | 'NMR-HMBC-HC';
       crossPeaks: { hydrogenShift: number; carbonShift: number; intensity: number }[];
     }
-  /** Couplings of a COSY, each pair of hydrogens once. */
+  /** Each pair of hydrogens once. */
   | { type: 'NMR-HCosy'; crossPeaks: { firstShift: number; secondShift: number; intensity: number }[] };
 
-/** Minimum intensity as a fraction of the strongest peak. Weaker peaks are often artefacts. */
+/** Fraction of the strongest peak. Weaker peaks are often artefacts. */
 const MIN_SHARE = { 'NMR-HSQC-HC': 0.08, 'NMR-HMBC-HC': 0.15, 'NMR-HCosy': 0.1 } as const;
 /**
  * Minimum ratio of a peak to the noise of its column. Noise of the indirect dimension forms ridges
@@ -22,9 +22,7 @@ const MIN_SHARE = { 'NMR-HSQC-HC': 0.08, 'NMR-HMBC-HC': 0.15, 'NMR-HCosy': 0.1 }
 const RIDGE_FACTOR = 6;
 const MAX_PEAKS = 200;
 
-/**
- * Reads the cross peaks of an HSQC (or HMQC), an HMBC or a COSY. Returns undefined for other types.
- */
+/** Accepts HSQC (or HMQC), HMBC and COSY. Returns undefined for other types. */
 export function readCrossPeaks(spectrum: MatrixSpectrum, type: string): MeasuredCrossPeaks | undefined {
   switch (type) {
     case 'NMR-HSQC-HC':
@@ -75,16 +73,10 @@ function columnNoise({ x, columns, rows, z }: MatrixSpectrum, shift: number): nu
   return estimateNoise(Float64Array.from({ length: rows }, (_, row) => z[row * columns + column] ?? 0));
 }
 
-/**
- * Maximum distance of a truncation artefact from its peak, and its maximum intensity as a
- * fraction of the peak's.
- */
+/** Distance from the peak, and intensity as a fraction of the peak's. */
 const MAX_ARTEFACT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };
 
-/**
- * Returns whether a peak is a truncation artefact (wiggle) next to a strong peak along the indirect
- * dimension.
- */
+/** A truncation artefact (wiggle) is next to a strong peak along the indirect dimension. */
 function isTruncationArtefact(peak: CrossPeak, { x, indirect, intensity }: CrossPeak): boolean {
   return (
     Math.abs(peak.x - x) <= MAX_ARTEFACT.hydrogenPpm &&
@@ -93,18 +85,13 @@ function isTruncationArtefact(peak: CrossPeak, { x, indirect, intensity }: Cross
   );
 }
 
-/**
- * Minimum distance of a cross peak from the diagonal, in ppm. Closer peaks are parts of the
- * diagonal.
- */
+/** Distance in ppm. Closer peaks are parts of the diagonal. */
 const DIAGONAL_PPM = 0.25;
 const MIRROR_PPM = 0.06;
-/** Maximum intensity ratio of a peak and its mirror image, which differ in resolution. */
+/** A peak and its mirror image differ in resolution. */
 const MIRROR_RATIO = 8;
 
-/**
- * Returns the cross peaks of a COSY that occur on both sides of the diagonal, which excludes noise.
- */
+/** Cross peaks on both sides of the diagonal exclude noise. */
 function findCouplings(spectrum: MatrixSpectrum) {
   const found = pickCrossPeaks(spectrum, {
     threshold: computeDefaultThreshold(spectrum),

@@ -6,8 +6,8 @@ import type { Peak } from '../pick-peaks.ts';
 import { nameImpurities } from '../solvents/name-impurities.ts';
 
 /**
- * Maximum gap within a group, in Hz. Couplings of hydrogens over two and three bonds seldom exceed
- * 18 Hz, so lines farther apart belong to different nuclei.
+ * Couplings of hydrogens over two and three bonds seldom exceed 18 Hz, so lines farther apart
+ * belong to different nuclei.
  */
 const MAX_GAP_HERTZ = 18;
 /**
@@ -27,20 +27,17 @@ const SMALL_COUPLING_HERTZ = 3;
 const MIN_GAP_OF_MANY_HERTZ = 12;
 const MARGIN_HERTZ = 8;
 /**
- * Minimum height of a line as a fraction of the highest one. The outer lines of a septet have a
- * twentieth of the middle line; satellites and impurities are lower.
+ * Fraction of the highest line. The outer lines of a septet have a twentieth of the middle line;
+ * satellites and impurities are lower.
  */
 const MIN_LINE_SHARE = 0.045;
-/**
- * Minimum tolerance of line positions, in Hz: positions are points, and the resolution is finite.
- */
+/** Line positions are points, and the resolution is finite. */
 const MIN_TOLERANCE_HERTZ = 0.45;
 
 /**
- * Groups the picked peaks of a 1H spectrum into multiplets and analyses each by first order. For
- * other nuclei, which are decoupled, each peak is a separate signal. `peaks` may be in any order.
- * Returns an empty array if the Larmor frequency is unknown, because distances in Hz are then
- * unknown.
+ * Analyses each multiplet of a 1H spectrum by first order. For other nuclei, which are decoupled,
+ * each peak is a separate signal. `peaks` may be in any order. Returns an empty array if the Larmor
+ * frequency is unknown, because distances in Hz are then unknown.
  */
 export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]): Multiplet[] {
   const { larmorFrequencyMHz, nucleus } = spectrum.metadata;
@@ -79,13 +76,12 @@ export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]):
 interface Frame {
   larmorFrequencyMHz: number;
   tolerance: number;
-  /** Picking threshold: height of the lowest picked line, at most 1 % of the highest line. */
+  /** Lowest picked line, at most 1 % of the highest line. */
   threshold: number;
 }
 
 /**
- * Maximum difference, in Hz, at which two coupling constants are replaced by their mean: partners
- * share one, measured twice.
+ * Two coupling constants within it are replaced by their mean: partners share one, measured twice.
  */
 const MAX_AVERAGED_HERTZ = 0.3;
 
@@ -147,16 +143,16 @@ function gatherBy(sorted: readonly Peak[], maxGap: number): Peak[][] {
   return groups;
 }
 
-/** Range of lines of a group: index of the first line, and index after the last one. */
+/** First line, and index after the last one. */
 interface Span {
   from: number;
   to: number;
 }
 
 /**
- * Splits a group into two or more groups if each of them has a pattern and the whole group has
- * none. Results are cached per span, so a group costs at most two analyses for each of its (at most
- * MAX_FIRST_ORDER_LINES^2 / 2) spans.
+ * Splits a group if each part has a pattern and the whole group has none. Results are cached per
+ * span, so a group costs at most two analyses for each of its (at most MAX_FIRST_ORDER_LINES^2 / 2)
+ * spans.
  */
 function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
   if (group.length > MAX_FIRST_ORDER_LINES) return [group];
@@ -201,7 +197,7 @@ function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
   return partsOf({ from: 0, to: group.length }).map(({ from, to }) => group.slice(from, to));
 }
 
-/** Returns the smaller of the gaps between a span and the lines on either side of it, in Hz. */
+/** Returns the smaller gap to the lines on either side, in Hz. */
 function gapAround(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame): number {
   const [first, last] = [group[from]!, group[to - 1]!];
   const before = group[from - 1];
@@ -212,10 +208,7 @@ function gapAround(group: readonly Peak[], { from, to }: Span, { larmorFrequency
   );
 }
 
-/**
- * Returns the indices of the lines after a wide gap with the width of the gap in Hz, the widest
- * first.
- */
+/** Returns the indices after wide gaps with the gap in Hz, the widest first. */
 function findSplitPositions(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame) {
   return Array.from({ length: to - from - 1 }, (_, index) => from + index + 1)
     .map((at) => ({ at, hertz: (group[at - 1]!.x - group[at]!.x) * larmorFrequencyMHz }))
@@ -229,10 +222,7 @@ interface Neighbours {
   larmorFrequencyMHz: number;
 }
 
-/**
- * Returns the range of a group with a margin of some Hz, which ends at the latest half way to the
- * next group.
- */
+/** Adds a margin of some Hz, which ends at the latest half way to the next group. */
 function rangeOf(group: readonly Peak[], { before, after, larmorFrequencyMHz }: Neighbours) {
   const margin = MARGIN_HERTZ / larmorFrequencyMHz;
   const first = group[0]!.x;

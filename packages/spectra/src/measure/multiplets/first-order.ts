@@ -1,4 +1,3 @@
-/** Line of a multiplet. */
 export interface SpectralLine {
   hertz: number;
   intensity: number;
@@ -17,7 +16,7 @@ export interface Splitting {
 }
 
 export interface SplittingOptions {
-  /** Maximum deviation of lines from their expected positions, in Hz. */
+  /** Deviation from the expected positions, in Hz. */
   tolerance: number;
   /** Maximum plausible coupling constant, in Hz. Default: no maximum. */
   maxCoupling?: number;
@@ -25,13 +24,10 @@ export interface SplittingOptions {
   threshold?: number;
 }
 
-/**
- * Abbreviations of the splitting by 1, 2, 3... equal couplings. IUPAC recommendations use the same
- * letters.
- */
+/** Splitting by 1, 2, 3... equal couplings. IUPAC recommendations use the same letters. */
 const LETTERS = ['', 'd', 't', 'q', 'quint', 'sext', 'sept', 'oct', 'non'] as const;
 const MAX_COUPLINGS = 6;
-/** Maximum number of lines that can be analysed with certainty. */
+/** More lines cannot be analysed with certainty. */
 export const MAX_FIRST_ORDER_LINES = 24;
 /**
  * Minimum cosine between the intensities of the pattern and the measured ones, averaged over both
@@ -44,15 +40,14 @@ const MIN_LIKENESS = 0.96;
  */
 const MIN_LEANING_LIKENESS = 0.85;
 /**
- * Maximum difference in Hz at which two couplings are reported as one: partners have the same
- * coupling, and the resolution is finite.
+ * Two closer couplings are reported as one: partners have the same coupling, and the resolution is
+ * finite.
  */
 const EQUAL_HERTZ = 0.35;
 
 /**
- * Finds the first-order pattern of lines by counting. The intensities of n couplings add up to 2^n
- * parts, and the sums of couplings give every distance from the first line. Source: T. R. Hoye, H.
- * Zhao, J. Org. Chem. 2002, 67, 4014.
+ * The intensities of n couplings add up to 2^n parts, and the sums of couplings give every distance
+ * from the first line. Source: T. R. Hoye, H. Zhao, J. Org. Chem. 2002, 67, 4014.
  */
 export function analyseSplitting(
   given: readonly SpectralLine[],
@@ -79,15 +74,14 @@ export function analyseSplitting(
 }
 
 /**
- * Minimum coupling of a possible AB system, in Hz. A quartet caused by CH3 has J = 6 to 8 Hz; two
- * hydrogens that couple with each other have J = 10 to 18 Hz.
+ * A quartet caused by CH3 has J = 6 to 8 Hz; two hydrogens that couple with each other have J = 10
+ * to 18 Hz.
  */
 const MIN_AB_HERTZ = 9.8;
 
 /**
- * Returns whether four lines may be an AB system. With Δν = 1.7 J, its lines have the distances and
- * heights of a quartet, 1:3:3:1. Source: J. A. Pople, W. G. Schneider, H. J. Bernstein,
- * High-Resolution Nuclear Magnetic Resonance, 1959, ch. 6.
+ * With Δν = 1.7 J, an AB system has the distances and heights of a quartet, 1:3:3:1. Source: J. A.
+ * Pople, W. G. Schneider, H. J. Bernstein, High-Resolution Nuclear Magnetic Resonance, 1959, ch. 6.
  */
 function isPossiblyAb({ count, coupling }: { count: number; coupling: number }): boolean {
   return count === 3 && coupling >= MIN_AB_HERTZ;
@@ -102,7 +96,7 @@ const MAX_HEIGHT_DEVIATION = 0.26;
  * Maximum ratio of deviations at which the row two below, without its outer lines, is preferred.
  */
 const CLEARLY_BETTER = 0.5;
-/** Height, as a fraction of the picking threshold, below which noise can hide a line. */
+/** Noise can hide a line below this fraction of the picking threshold. */
 const MAX_LOST_SHARE = 0.7;
 const MAX_EQUAL_COUPLINGS = LETTERS.length - 1;
 
@@ -182,10 +176,7 @@ function isSymmetric(lines: readonly SpectralLine[], tolerance: number): boolean
   );
 }
 
-/**
- * Returns the number of parts, of 2^count, of each line. Returns undefined if the intensities do
- * not fit.
- */
+/** Returns each line's parts of 2^count, or undefined if the intensities do not fit. */
 function partsOf(lines: readonly SpectralLine[], count: number): number[] | undefined {
   if (lines.length > 2 ** count) return undefined;
   const even = withoutLeaning(lines);

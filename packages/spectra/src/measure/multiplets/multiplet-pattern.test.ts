@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { analyseSplitting } from './first-order.ts';
 
-/**
- * Returns the lines that result from couplings to single hydrogens. Merges lines at the same
- * position.
- */
+/** Merges lines at the same position. */
 function linesOf(couplings: readonly number[]) {
   let places = new Map([[0, 1]]);
   for (const coupling of couplings) {

@@ -4,10 +4,7 @@ import type { Multiplet } from '../multiplets/multiplet.ts';
 
 /** Maximum distance of the TMS line from 0, in ppm. */
 const REFERENCE_PPM = 0.03;
-/**
- * Distances from the tabulated shifts, in ppm. Water moves with concentration and temperature, the
- * solvent hardly.
- */
+/** Water moves with concentration and temperature, the solvent hardly. */
 const SOLVENT_PPM = 0.03;
 const WATER_PPM = 0.1;
 /** Maximum offset of a residual line with a visible deuterium pattern, in ppm. */
@@ -15,9 +12,9 @@ const PATTERN_OFFSET_PPM = 0.6;
 const PATTERN_HERTZ = { from: 1.2, to: 2.8 };
 
 /**
- * Names the multiplets of the reference, the solvent or water. Split signals belong to the sample,
- * except for a deuterium pattern and for narrow lines at the position of the solvent. A signal that
- * may be either is marked as doubtful.
+ * Names the reference, the solvent and water. Split signals belong to the sample, except for a
+ * deuterium pattern and for narrow lines at the position of the solvent. A signal that may be
+ * either is marked as doubtful.
  */
 export function nameImpurities(
   multiplets: readonly Multiplet[],
@@ -80,15 +77,12 @@ function asReference(multiplet: Multiplet): Multiplet {
   return isReference ? { ...multiplet, impurity: 'TMS' } : multiplet;
 }
 
-/** Returns the number of lines into which deuterium splits the residual line of a solvent. */
+/** Deuterium splits the residual line into this number of lines. */
 function residualSplitting(solvent: string): number {
   return Math.max(1, ...(findExtraLines('solvent', solvent, '1H') ?? []).map(({ shares }) => shares.length));
 }
 
-/**
- * Finds the residual line of a solvent: its deuterium pattern, or overlapping lines exactly at its
- * position.
- */
+/** Finds its deuterium pattern, or overlapping lines exactly at its position. */
 function residualLineOf(
   solvent: string,
   multiplets: readonly Multiplet[],
@@ -118,10 +112,7 @@ const QUINTET = [1, 2, 3, 2, 1];
 const HEIGHT_FACTOR = 1.6;
 const EVEN_HERTZ = 0.4;
 
-/**
- * Returns whether a multiplet has five lines 1:2:3:2:1 about 2 Hz apart, which no coupling between
- * hydrogens gives.
- */
+/** Five lines 1:2:3:2:1 about 2 Hz apart: no coupling between hydrogens gives them. */
 function isDeuteriumPattern({ peaks }: Multiplet, larmorFrequencyMHz: number): boolean {
   if (peaks.length !== QUINTET.length) return false;
   const gap = ((peaks[0]!.x - peaks.at(-1)!.x) * larmorFrequencyMHz) / (QUINTET.length - 1);

@@ -5,7 +5,7 @@ import { makeCurve } from '../../read/assemble/make-curve.ts';
 import { proposeReferenceBySolvent } from './propose-reference-by-solvent.ts';
 import { readerSentence } from '../../messages/reader-sentence.ts';
 
-/** Returns a ¹³C spectrum at 100 MHz with narrow lines of equal height at the given shifts. */
+/** Draws narrow lines of equal height at 100 MHz. */
 function carbonSpectrum(shifts: readonly number[], nucleus = '13C'): CurveSpectrum {
   const points = 65_536;
   const y = Float64Array.from({ length: points }, (_, index) => {

@@ -10,8 +10,7 @@ export interface ReferenceProposal {
 }
 
 /**
- * Proposes a reference from the deuterium pattern of the solvent in a ¹H or ¹³C spectrum. Returns
- * undefined if no pattern is certain.
+ * Uses the deuterium pattern in a ¹H or ¹³C spectrum. Returns undefined if no pattern is certain.
  */
 export function proposeReferenceBySolvent(spectrum: Spectrum): ReferenceProposal | undefined {
   if (spectrum.kind !== 'nmr-1d') return undefined;

@@ -18,10 +18,7 @@ const UNSPLIT_PPM = 0.3;
  */
 const MULTIPLET_HERTZ = 18;
 
-/**
- * Returns the names of the peaks of a 13C spectrum that are not of the sample: the solvent of a
- * deuterium pattern, or TMS. `peaks` may be in any order.
- */
+/** Names the solvent of a deuterium pattern, or TMS. `peaks` may be in any order. */
 export function nameCarbonPeaks(
   peaks: readonly Peak[],
   { solvent, larmorFrequencyMHz }: Omit<PeakConditions, 'nucleus'>,

@@ -8,18 +8,12 @@ export interface LineQuery {
   larmorFrequencyMHz: number;
 }
 
-/**
- * Distances from the tabulated shift, in ppm. Water moves with concentration and temperature, the
- * solvent hardly.
- */
+/** Water moves with concentration and temperature, the solvent hardly. */
 const SOLVENT_PPM = { '1H': 0.03, '13C': 0.3 } as const;
 const WATER_PPM = 0.08;
 const REFERENCE_PPM = 0.03;
 
-/**
- * Returns the name of the solvent, water or reference whose position a line has. Returns undefined
- * if the line may belong to the sample.
- */
+/** Returns undefined if the line may belong to the sample. */
 export function findResidualSolvent({
   shift,
   nucleus,

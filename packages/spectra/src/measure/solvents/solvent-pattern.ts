@@ -1,12 +1,11 @@
 import { findExtraLines, knownSolvents, findSolvent } from '../../solvent-lines.ts';
 import type { Peak } from '../pick-peaks.ts';
 
-/** Multiplet of a solvent line that is split by deuterium, as found in a spectrum. */
+/** Deuterium splits the solvent line. */
 export interface SolventPattern {
   solvent: string;
-  /** Measured minus tabulated shift in ppm, which is the error of the axis. */
+  /** Error of the axis: measured minus tabulated shift in ppm. */
   offset: number;
-  /** Peaks of the pattern. */
   peaks: readonly Peak[];
   /**
    * True if only two of its lines exceed the noise. Two lines of the sample may match by chance.
@@ -21,11 +20,11 @@ export interface SolventSearch {
   solvent: string | undefined;
   /** Minimum height of the picked peaks. */
   height: number;
-  /** True for an edited spectrum, in which the lines of a pattern are transferred unequally. */
+  /** The lines of a pattern are transferred unequally. */
   isEdited?: boolean;
 }
 
-/** Maximum error of the axis, in ppm. In real files it is up to 1.2 ppm. */
+/** The error is up to 1.2 ppm in real files. */
 const MAX_OFFSET_PPM = 1.5;
 const TOLERANCE_HERTZ = { '1H': 0.35, '13C': 1.2 } as const;
 /** Allowed ratio of the measured to the expected height of a line. */
@@ -35,9 +34,9 @@ const HEIGHT_RATIO_OF_EDITED = { from: 0.3, to: 3.5 };
 const CERTAIN_HEIGHT_FACTOR = 1.4;
 
 /**
- * Finds solvents by the deuterium pattern of their lines (1:1:1, quintet, septet) within 1.5 ppm of
- * the tabulated shifts, regardless of the solvent named in the file. Unsplit lines have no pattern
- * and are not found. `peaks` may be in any order.
+ * Searches deuterium patterns (1:1:1, quintet, septet) within 1.5 ppm of the tabulated shifts,
+ * regardless of the solvent named in the file. Unsplit lines have no pattern and are not found.
+ * `peaks` may be in any order.
  */
 export function findSolventPatterns(peaks: readonly Peak[], search: SolventSearch): SolventPattern[] {
   const named = findSolvent(search.solvent ?? '');
@@ -83,10 +82,7 @@ interface Pattern {
   search: SolventSearch;
 }
 
-/**
- * Returns the peaks of a pattern around its middle line. Returns undefined if one is missing or has
- * another height.
- */
+/** Returns undefined if a line is missing or has another height. */
 function matchLines(centre: Peak, { shares, couplingHz, peaks, search }: Pattern): Peak[] | undefined {
   const { nucleus, larmorFrequencyMHz, height, isEdited = false } = search;
   const ratio = isEdited ? HEIGHT_RATIO_OF_EDITED : HEIGHT_RATIO;

@@ -4,19 +4,16 @@ import type { CarbonSignals } from '../read-carbon-signals.ts';
 import { readSignals } from '../read-signals.ts';
 import { readerSentence } from '../../messages/reader-sentence.ts';
 
-/** Reads the spectrum of a file. */
 export function spectrumOf(bytes: Uint8Array): Spectrum {
   const read = readSpectrum([{ name: 's.dx', bytes }]);
   if (!read.ok) throw new Error(readerSentence(read.failure.message));
   return read.spectra[0]!;
 }
 
-/** Returns the signals of a carbon spectrum. */
 export function carbonsOf(spectrum: Spectrum, type: CarbonSignals['type'] = 'NMR-C13'): CarbonSignals {
   return readSignals(spectrum, { type }) as CarbonSignals;
 }
 
-/** Returns the signals that are not doubtful. */
 export const sure = ({ signals }: CarbonSignals) => signals.filter(({ isDoubtful }) => !isDoubtful);
 
 /**

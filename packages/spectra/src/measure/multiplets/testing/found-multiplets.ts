@@ -3,7 +3,6 @@ import { findMultiplets } from '../find-multiplets.ts';
 import { defaultPeakHeight } from '../../peak-height.ts';
 import { pickPeaks } from '../../pick-peaks.ts';
 
-/** Returns the multiplets of a spectrum at the default height of peaks. */
 export function found(spectrum: CurveSpectrum) {
   return findMultiplets(
     spectrum,
