@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dependencyFaults } from './dependencies.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findLanguageFaults } from './language.mjs';
-import { pageWeightFaults } from './page-weight.mjs';
+import { findPageWeightFaults } from './page-weight.mjs';
 import { capture, requireNode, root, runPool, say, seconds } from './step.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
@@ -45,7 +45,7 @@ const checks = [
   { name: 'dead code', run: () => node(bin('knip/bin/knip.js'), '--no-progress') },
   { name: 'language', run: () => listed(findLanguageFaults()) },
   { name: 'licences and Node versions of all dependencies', run: () => listed(dependencyFaults()) },
-  { name: 'weight of the page', run: async () => listed(await pageWeightFaults()) },
+  { name: 'weight of the page', run: async () => listed(await findPageWeightFaults()) },
 ];
 
 /** Continues after a failure; returns how many passed and failed. */

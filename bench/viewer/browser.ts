@@ -36,7 +36,7 @@ export interface BenchTab {
   setCpuSlowdown(factor: number): Promise<void>;
 }
 
-/** The caches are empty; the caller closes its context. */
+/** Starts with empty caches. The caller closes the context of the page. */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -59,7 +59,7 @@ export async function openPage(
   return { page, setCpuSlowdown };
 }
 
-/** Counts objects, elements and arrays after garbage collection, without those of workers. */
+/** Returns the bytes of objects, elements and arrays after garbage collection, without workers. */
 export async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -22,7 +22,7 @@ interface RecordedSession {
  * first start.
  */
 export interface DemoHistory {
-  dateSubmission: (id: string, date: Date) => Promise<void>;
+  setSubmissionDate: (id: string, date: Date) => Promise<void>;
   /** Runs last: visits exist only if the activity is complete. */
   addVisits: (visits: Visits) => Promise<void>;
 }
@@ -103,7 +103,7 @@ async function replay({ api, session, start, name, history }: Replay): Promise<v
     await send();
     const answer = { composerContent: entry.data.composerContent ?? '' };
     const judged = await api.call(endpoints.exercises.correct, { params: { id: String(id) }, body: answer });
-    await history.dateSubmission(judged.submissionId!, new Date(start + entry.at * slower));
+    await history.setSubmissionDate(judged.submissionId!, new Date(start + entry.at * slower));
   }
   await send();
 }

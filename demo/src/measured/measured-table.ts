@@ -17,7 +17,7 @@ export function writeMeasuredTable({ type, peaks, frequencyMHz, ...spectrum }: M
   };
   if (type === 'IR') return writePeakTable(header, 'position (cm-1)  transmittance (%)  width (cm-1)', peaks);
   if (type.endsWith('-MS')) return writePeakTable(header, 'm/z  relative intensity', peaks);
-  return writePeakTable(header, 'shift  relative area  multiplicity  width (Hz)', peaks.map(lineRow));
+  return writePeakTable(header, 'shift  relative integral  multiplicity  width (Hz)', peaks.map(lineRow));
 }
 
 /** The integral of a Lorentzian is proportional to height times width. */

@@ -31,14 +31,16 @@ export function writeProtonTable({ nmr }: AssignedMolecule, signals: ProtonSigna
     },
     'shift  nuclei  multiplicity  J (Hz)',
     signals.map(({ shift, nuclei, pattern, spreadHz }) =>
-      [pattern === 'm' ? range(shift, spreadHz, nmr.frequencyMHz) : shift.toFixed(3), nuclei, pattern].join(
-        '  ',
-      ),
+      [
+        pattern === 'm' ? formatShiftRange(shift, spreadHz, nmr.frequencyMHz) : shift.toFixed(3),
+        nuclei,
+        pattern,
+      ].join('  '),
     ),
   );
 }
 
-function range(shift: number, spreadHz: number, frequencyMHz: number): string {
+function formatShiftRange(shift: number, spreadHz: number, frequencyMHz: number): string {
   const half = (spreadHz || 0.06 * frequencyMHz) / 2 / frequencyMHz;
   return `${(shift + half).toFixed(3)}-${(shift - half).toFixed(3)}`;
 }
@@ -60,7 +62,7 @@ export function writeCarbonTable({ nmr }: AssignedMolecule, graph: GraphAtom[]):
       noise: 0.4,
       lines: nmr.solvent === 'D2O' ? 'TMS 0.2' : 'TMS 0.2, solvent 1.5',
     },
-    'shift  relative area',
+    'shift  relative integral',
     carbons.map(({ atoms, carbon }) => {
       const share = graph[atoms[0]!]!.hydrogens > 0 ? 1 : quaternaryShare;
       return `${carbon!.toFixed(2)}  ${(atoms.length * share).toFixed(2)}`;

@@ -4,7 +4,7 @@ import { useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys, startAnswer } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 import { product } from '../testing/product.ts';
-import { type Log, ask, logsOn, drawnIn, drawingOnDevice, draw } from './testing/log-steps.ts';
+import { type Log, getAs, logsOn, drawingsOf, drawingOnDevice, draw } from './testing/log-steps.ts';
 
 describe('the logs of who draws', () => {
   const { openWithSession, open } = useBrowser();
@@ -31,7 +31,7 @@ describe('the logs of who draws', () => {
     await second.goto(`${product().addresses.full}/#/exercises/${exercise}`);
     // The unfinished drawing is restored.
     await expect.poll(() => second.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
-    const drawn = async () => drawnIn(await logsOn(`/exercises/${exercise}`));
+    const drawn = async () => drawingsOf(await logsOn(`/exercises/${exercise}`));
     await expect.poll(drawn, { timeout: 30_000 }).toEqual(states);
     // The second tab sends its own entries with its next batch.
     const types = async () => (await logsOn(`/exercises/${exercise}`)).map(({ type }) => type);
@@ -46,8 +46,8 @@ describe('the logs of who draws', () => {
       'Administrator',
       `/logs?startLog=${JSON.stringify({ id: logs[0]!.id })}`,
     );
-    const session = await ask<Log[]>(`/composerlogs/${logs[0]!.id}`);
-    expect(drawnIn(session)).toEqual(states);
+    const session = await getAs<Log[]>(`/composerlogs/${logs[0]!.id}`);
+    expect(drawingsOf(session)).toEqual(states);
     const previous = replay.getByRole('button', { name: 'Prev', exact: true });
     const next = replay.getByRole('button', { name: 'Next', exact: true });
     await replay.getByText('Start', { exact: true }).waitFor();
@@ -92,7 +92,7 @@ describe('the logs of who draws', () => {
     const logs = await logsOn('/exercises/1');
     // The entries of the drawing are stored before its submission.
     expect(logs.at(-1)!.type).toBe('submission');
-    expect(logs.at(-1)!.data.composerContent).toBe(drawnIn(logs).at(-1));
+    expect(logs.at(-1)!.data.composerContent).toBe(drawingsOf(logs).at(-1));
 
     const list = await openWithSession('Administrator', '/logs');
     await list.getByRole('combobox', { name: 'Types' }).focus();
@@ -106,7 +106,7 @@ describe('the logs of who draws', () => {
     await list.getByRole('button', { name: 'All logs' }).click();
     await list.getByRole('table', { name: 'Logs' }).waitFor();
 
-    const { id } = await ask<{ accounts: { id: string }[] }>('/accounts?email=student@').then(
+    const { id } = await getAs<{ accounts: { id: string }[] }>('/accounts?email=student@').then(
       ({ accounts }) => accounts[0]!,
     );
     await list.goto(`${product().addresses.full}/#/users/${id}/submissions`);
@@ -127,12 +127,12 @@ describe('the logs of who draws', () => {
     await page.goto(`${product().addresses.full}/#/login`);
     await page.getByRole('button', { name: 'Student', exact: true }).click();
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
-    const before = drawnIn(await logsOn('/exercises/4')).length;
+    const before = drawingsOf(await logsOn('/exercises/4')).length;
     await page.goto(`${product().addresses.full}/#/exercises/4`);
     const states = await draw(page, 4, ['Enter', 'Enter']);
     await logOut(page);
     await page.getByRole('heading', { name: 'Login' }).waitFor();
-    expect(drawnIn(await logsOn('/exercises/4')).slice(before)).toEqual(states);
+    expect(drawingsOf(await logsOn('/exercises/4')).slice(before)).toEqual(states);
     expect(await drawingOnDevice(page, 4)).toBeUndefined();
     expect(await drawingOnDevice(page, 2)).toBe(guests);
   });

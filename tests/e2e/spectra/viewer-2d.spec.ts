@@ -5,7 +5,7 @@ import { useBrowser } from '../testing/browser.ts';
 import { isFullRun } from '../testing/full-run.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
-/** Drags over shares of the chart's width and height. */
+/** Drags between two points, each in fractions of the chart's width and height. */
 async function dragBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   await chartOf(page).scrollIntoViewIfNeeded();
   const box = (await chartOf(page).boundingBox())!;
@@ -56,7 +56,7 @@ describe('the viewer of a two-dimensional spectrum', () => {
   });
 
   it.runIf(isFullRun)(
-    'measures distances along both axes and volumes of cross peaks, by mouse and by keys',
+    'measures distances along both axes by mouse, and volumes of cross peaks by mouse and keyboard',
     async () => {
       const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
       const page = await openAs('Administrator', spectrum.path);
@@ -103,7 +103,7 @@ describe('the spectra of a molecule side by side', () => {
     await page.getByRole('button', { name: 'Show all spectra side by side' }).click();
     await expect.poll(() => chartOf(page).count()).toBeGreaterThan(3);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(1000);
-    const marked = () =>
+    const findMarkedSections = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('section:has([aria-roledescription="spectrum"])')]
           .filter((section) => {
@@ -117,10 +117,10 @@ describe('the spectra of a molecule side by side', () => {
     await proton.scrollIntoViewIfNeeded();
     const box = (await proton.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await expect.poll(marked).toContain('NMR-HSQC-HC for a test');
-    expect((await marked()).filter((name) => /^(IR|EI-MS|¹³C)/.test(name ?? ''))).toEqual([]);
+    await expect.poll(findMarkedSections).toContain('NMR-HSQC-HC for a test');
+    expect((await findMarkedSections()).filter((name) => /^(IR|EI-MS|¹³C)/.test(name ?? ''))).toEqual([]);
     await page.mouse.move(2, 2);
-    await expect.poll(marked).toEqual([]);
+    await expect.poll(findMarkedSections).toEqual([]);
     await spectrum.remove();
   });
 });

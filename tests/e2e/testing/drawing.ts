@@ -25,7 +25,7 @@ export async function startDrawing(page: Page): Promise<void> {
   if (await clear.isEnabled()) await clear.click();
 }
 
-/** The last atom of the chain takes the next letter. */
+/** A letter key after the chain sets the element of its last atom. */
 const chain = (length: number) => Array.from({ length }, () => 'Enter');
 
 export const structureKeys = {

@@ -17,8 +17,8 @@ export const englishPlurals = {
   '{{count}} bonds added_one': '{{count}} bond added',
   '{{count}} bonds changed_one': '{{count}} bond changed',
   '{{count}} bonds removed_one': '{{count}} bond removed',
-  'The chosen spectra contradict all {{count}} isomers in the catalogue._one':
-    '{{count}} isomer in the catalogue: the chosen spectra contradict it.',
+  'The chosen spectra contradict all {{count}} compared isomers in the catalogue._one':
+    '{{count}} compared isomer in the catalogue: the chosen spectra contradict it.',
   '{{count}} molecules created_one': '{{count}} molecule created',
   '{{count}} molecules can be added_one': '{{count}} molecule can be added',
   '{{count}} elements_one': '{{count}} element',

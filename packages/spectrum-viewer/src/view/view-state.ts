@@ -9,7 +9,7 @@ export interface View {
 export interface ViewLimits {
   /** Shows the spectra completely. */
   full: View;
-  /** A few points, in axis units. */
+  /** In axis units: 2 for a mass spectrum, otherwise the width of a few points. */
   minWidth: number;
   /**
    * Set in charts with two equivalent axes. The view then also stays vertically within the spectra.

@@ -11,7 +11,7 @@ export interface Log {
   data: { composerContent?: string; experimentId?: string; window?: { from: number; to: number } | null };
 }
 
-export async function ask<T>(path: string, person: Person = 'Administrator'): Promise<T> {
+export async function getAs<T>(path: string, person: Person = 'Administrator'): Promise<T> {
   const answer = await fetch(`${product().addresses.full}/api/v1${path}`, {
     headers: { Authorization: `Bearer ${product().tokens[person]}` },
   });
@@ -21,16 +21,16 @@ export async function ask<T>(path: string, person: Person = 'Administrator'): Pr
 
 /** Returns the student's logs, oldest first. */
 export async function logsOn(pageurl: string): Promise<Log[]> {
-  const { id: userid } = await ask<{ id: string }>('/login', 'Student');
+  const { id: userid } = await getAs<{ id: string }>('/login', 'Student');
   const query = new URLSearchParams({ userid, pageurl, amount: '200' });
-  const { logs } = await ask<{ logs: Log[] }>(`/composerlogs?${query.toString()}`);
+  const { logs } = await getAs<{ logs: Log[] }>(`/composerlogs?${query.toString()}`);
   return logs.reverse();
 }
 
-export const drawnIn = (logs: readonly Log[]) =>
+export const drawingsOf = (logs: readonly Log[]) =>
   logs.filter(({ type }) => type === 'drawingChange').map(({ data }) => data.composerContent!);
 
-/** Reads an unfinished submission. */
+/** Reads the draft that the browser stored. */
 export function drawingOnDevice(page: Page, exerciseId: number): Promise<string | undefined> {
   return page.evaluate(
     (id) =>
@@ -42,9 +42,9 @@ export function drawingOnDevice(page: Page, exerciseId: number): Promise<string 
           keys.onsuccess = () => {
             const key = keys.result.find((each) => String(each).endsWith(`/${id}`));
             if (key === undefined) return resolve(undefined);
-            const kept = store.get(key);
-            kept.onsuccess = () =>
-              resolve((kept.result as { composerContent: string } | undefined)?.composerContent);
+            const stored = store.get(key);
+            stored.onsuccess = () =>
+              resolve((stored.result as { composerContent: string } | undefined)?.composerContent);
           };
         };
       }),

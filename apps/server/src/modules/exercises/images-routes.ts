@@ -24,7 +24,10 @@ interface ShownImage {
 
 /** Under the experiment's handle every caller gets the student's view. */
 export function registerExerciseImages({ db, blobs, binder }: Services): void {
-  async function shownImages({ id, experimentId }: ExperimentParams, caller: Caller): Promise<ShownImage[]> {
+  async function listShownImages(
+    { id, experimentId }: ExperimentParams,
+    caller: Caller,
+  ): Promise<ShownImage[]> {
     const path = { exerciseId: id, experimentId };
     const found = await findExerciseExperiment(db, path, visibilityForCaller(caller));
     if (found === undefined) throw notFound();
@@ -49,14 +52,14 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     params: ExperimentParams & { imageId: string },
     caller: Caller,
   ): Promise<ShownImage> {
-    const images = await shownImages(params, caller);
+    const images = await listShownImages(params, caller);
     const image = images.find(({ summary }) => summary.id === params.imageId);
     if (image === undefined) throw notFound();
     return image;
   }
 
   binder.bind(endpoints.exercises.images, async ({ params, caller }) =>
-    (await shownImages(params, caller)).map(({ summary }) => summary),
+    (await listShownImages(params, caller)).map(({ summary }) => summary),
   );
 
   binder.bind(endpoints.exercises.image, async ({ params, caller, request, reply }) => {
@@ -71,7 +74,7 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     const tag = etagOf(request, modified, `picture ${summary.name}`);
     void reply
       .header('ETag', tag)
-      // A closed exercise must also close cached content.
+      // The browser must ask again: the caller may no longer be allowed to see the exercise.
       .header('Cache-Control', 'private, no-cache')
       .header('Content-Disposition', contentDispositionOf('inline', summary.name))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");

@@ -89,7 +89,7 @@ describeApp('the test drawings of an exercise', (get) => {
 });
 
 describeApp('a drawing that its author tests', (get) => {
-  it('judges the drawing as a later attempt and at another level, and stores nothing', async () => {
+  it('judges the drawing as a later attempt and at another feedback level, and stores nothing', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'guided' });
     const author = get().as('ADMINISTRATOR');
     const composerContent = molfileOf('CCCC=O');
@@ -101,11 +101,11 @@ describeApp('a drawing that its author tests', (get) => {
     expect(await codes({})).not.toContain('functional-group-missing');
     expect(await codes({ attempt: 3 })).toContain('functional-group-missing');
     expect(await codes({ feedbackLevel: 'verdict' })).toEqual(['verdict']);
-    const kept = (await author.get(`/users/${author.id}/submissions`)).json();
-    expect(kept.total).toBe(0);
+    const saved = (await author.get(`/users/${author.id}/submissions`)).json();
+    expect(saved.total).toBe(0);
   });
 
-  it('allows only roles that see hidden content', async () => {
+  it('lets only roles that see hidden content test a drawing', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const body = { composerContent: molfileOf('CCCC=O') };
     expect((await get().as('PROFESSOR').post(`/exercises/${id}/tryouts`, body)).statusCode).toBe(200);

@@ -31,9 +31,9 @@ export interface LtiContext {
   baseUrl: string;
   platforms: readonly LtiPlatform[];
   /** Returns undefined if the platform was removed from the settings. */
-  platformOf: (asked: { issuer: string; clientId: string }) => LtiPlatform | undefined;
+  findPlatform: (asked: { issuer: string; clientId: string }) => LtiPlatform | undefined;
   /** Also logs the rejection. */
-  fail: (request: FastifyRequest, reply: FastifyReply, refusal: LtiRejection) => Promise<FastifyReply>;
+  fail: (request: FastifyRequest, reply: FastifyReply, rejection: LtiRejection) => Promise<FastifyReply>;
 }
 
 export function createLtiContext(
@@ -47,7 +47,7 @@ export function createLtiContext(
     externalSignIn,
     baseUrl,
     platforms,
-    platformOf: (asked) =>
+    findPlatform: (asked) =>
       platforms.find(({ issuer, clientId }) => issuer === asked.issuer && clientId === asked.clientId),
     async fail(request, reply, { failure, reason, locale }) {
       await externalSignIn.logRejection(request, failure, reason);

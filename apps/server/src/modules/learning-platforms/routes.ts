@@ -24,7 +24,7 @@ const maxTokenLength = 65_536;
 
 /** The handlers pass a verified message to the step for its type. */
 function createReceiver(context: LtiContext) {
-  const { db, platforms, platformOf, fail } = context;
+  const { db, platforms, findPlatform, fail } = context;
   const launch = createLaunch(context);
   const content = createContentChoice(context);
   const judges = new Map(platforms.map((platform) => [platform, createMessageVerifier(platform)]));
@@ -34,7 +34,7 @@ function createReceiver(context: LtiContext) {
     const waiting = await findPendingLtiRequest(db, state);
     if (waiting === undefined)
       return fail(request, reply, { failure: 'expired', reason: 'no request of that state waits' });
-    const platform = platformOf(waiting);
+    const platform = findPlatform(waiting);
     if (platform === undefined)
       return fail(request, reply, { failure: 'unknown-platform', reason: 'taken out of the settings' });
     if (readFormField(request.body, 'error') !== '')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { faultsOf } from '../../testing/faults-of.ts';
 import { isFullRun } from '../../testing/repetitions.ts';
-import { drawingSession } from '../../testing/drawing-session.ts';
+import { drawRandomly } from '../../testing/draw-randomly.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import { oneOfTypes, page, send } from './testing/sent-logs.ts';
 
@@ -26,7 +26,7 @@ describeApp(
 
     it('returns every drawing complete and in order, even if sent several times', async () => {
       const student = await get().another('STUDENT');
-      const drawings = drawingSession(130);
+      const drawings = drawRandomly(130);
       const changes = asChanges(drawings);
       const ids: string[] = [];
       for (let first = 0; first < 130; first += 10) {
@@ -47,7 +47,7 @@ describeApp(
 
     it('rejects the whole batch if a change does not apply, and accepts the complete drawing instead', async () => {
       const student = await get().another('STUDENT');
-      const [first, second, third] = drawingSession(3) as [string, string, string];
+      const [first, second, third] = drawRandomly(3) as [string, string, string];
       const entries = [
         { type: 'start' },
         { type: 'load', data: { composerContent: first } },
@@ -128,7 +128,7 @@ describeApp(
 
     it('stores two drawings that derive from the same drawing', async () => {
       const student = await get().another('STUDENT');
-      const [first, second, third] = drawingSession(3) as [string, string, string];
+      const [first, second, third] = drawRandomly(3) as [string, string, string];
       await send(student, { session: 'session4', first: 0, entries: asChanges([first, second]) });
       const branch = {
         session: 'session4',
@@ -144,7 +144,7 @@ describeApp(
       const student = await get().another('STUDENT');
       // A part of the changes takes that part of the bytes, except for the first drawing.
       const part = isFullRun ? 1 : 0.2;
-      const drawings = drawingSession(1_500 * part);
+      const drawings = drawRandomly(1_500 * part);
       const changes = asChanges(drawings);
       let wireBytes = 0;
       // A change every five seconds, sent every twenty seconds.

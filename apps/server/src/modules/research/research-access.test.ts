@@ -7,12 +7,12 @@ import { faultsOf } from '../../testing/faults-of.ts';
 import { researchSteps } from './testing/research-steps.ts';
 
 describeApp('access to exports for research', (get) => {
-  const { administrator, agree, exported, marked, work } = researchSteps(get);
+  const { administrator, setConsent, fetchExport, createMarkedStudent, work } = researchSteps(get);
 
   it('counts only people with work after a start on the same page', async () => {
     const [opened, drawn] = [(await addExercise(get(), 'CCC=O')).id, (await addExercise(get(), 'CCC=O')).id];
-    const person = await marked();
-    await agree(person);
+    const person = await createMarkedStudent();
+    await setConsent(person);
     const people = async () =>
       (await administrator().get(`/research/people?exercise=${opened}&exercise=${drawn}`)).json() as unknown;
     const log = (id: number, type: string, data = {}) =>
@@ -31,9 +31,9 @@ describeApp('access to exports for research', (get) => {
 
   it('requires confirmation for fewer than five people', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
-    const people = await Promise.all([1, 2, 3, 4, 5].map(() => marked()));
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => createMarkedStudent()));
     for (const person of people) await work(person, id);
-    for (const person of people.slice(1)) await agree(person);
+    for (const person of people.slice(1)) await setConsent(person);
     const path = `/research/export?format=json&exercise=${id}`;
     for (const more of ['', '&isConfirmed=false']) {
       const answer = await administrator().get(`${path}${more}`);
@@ -44,7 +44,7 @@ describeApp('access to exports for research', (get) => {
       });
     }
     expect((await administrator().get(`${path}&isConfirmed=true`)).statusCode).toBe(200);
-    await agree(people[0]!);
+    await setConsent(people[0]!);
     expect((await administrator().get(path)).statusCode).toBe(200);
   });
 
@@ -67,10 +67,10 @@ describeApp('access to exports for research', (get) => {
 
   it('is recorded before it is sent, with its user, contents, and completion', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
-    const person = await marked();
+    const person = await createMarkedStudent();
     await work(person, id);
-    await agree(person);
-    await exported('events', id, '&date=2020-01-01&date=2099-01-01&isConfirmed=true');
+    await setConsent(person);
+    await fetchExport('events', id, '&date=2020-01-01&date=2099-01-01&isConfirmed=true');
     const list = async (query = '') =>
       (await administrator().get(`/research/exports${query}`)).json() as {
         exports: Record<string, unknown>[];
@@ -106,10 +106,10 @@ describeApp('access to exports for research', (get) => {
       expect((await get().as('STUDENT').get(path)).statusCode).toBe(403);
       expect((await get().as('PROFESSOR').get(path)).statusCode).toBe(403);
     }
-    expect((await agree(get().as('GUEST'))).statusCode).toBe(401);
+    expect((await setConsent(get().as('GUEST'))).statusCode).toBe(401);
     expect((await get().as('GUEST').get('/research/consent')).statusCode).toBe(401);
     const other = await get().another('STUDENT');
-    await agree(get().as('STUDENT'));
+    await setConsent(get().as('STUDENT'));
     expect((await other.get('/research/consent')).json().isGiven).toBe(false);
     for (const [query, path, message] of [
       ['', 'format', 'Enter a value'],

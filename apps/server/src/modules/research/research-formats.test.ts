@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { addExercise } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
-import { minute, researchSteps } from './testing/research-steps.ts';
+import { minutePattern, researchSteps } from './testing/research-steps.ts';
 
 interface Statement {
   id: string;
@@ -18,15 +18,15 @@ interface Statement {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describeApp('the formats of an export for research', (get) => {
-  const { agree, exported, marked, work } = researchSteps(get);
+  const { setConsent, fetchExport, createMarkedStudent, work } = researchSteps(get);
 
   it('writes CSV with one row per session or per event', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
-    const person = await marked();
+    const person = await createMarkedStudent();
     await work(person, id);
-    await agree(person);
+    await setConsent(person);
     const rowsOf = async (format: ResearchFormat) => {
-      const answer = await exported(format, id);
+      const answer = await fetchExport(format, id);
       expect(answer.headers['content-type']).toContain('text/csv');
       expect(answer.headers['content-disposition']).toContain(`research-${format}.csv`);
       return Papa.parse<Record<string, string>>(answer.body.replace('\uFEFF', ''), {
@@ -51,10 +51,10 @@ describeApp('the formats of an export for research', (get) => {
 
   it('writes statements that conform to xAPI 1.0.3', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
-    const person = await marked();
+    const person = await createMarkedStudent();
     await work(person, id);
-    await agree(person);
-    const statements = (await exported('xapi', id)).json() as Statement[];
+    await setConsent(person);
+    const statements = (await fetchExport('xapi', id)).json() as Statement[];
     const home = new URL('./', get().config.publicUrl).href;
     expect(statements.map(({ verb }) => verb.id.split('/').at(-1))).toEqual([
       'initialized',
@@ -94,8 +94,8 @@ describeApp('the formats of an export for research', (get) => {
       expect(context.registration).toMatch(uuid);
       for (const key of Object.keys({ ...context.extensions, ...result?.extensions }))
         expect(new URL(key).href).toBe(key);
-      // 2.4.7: ISO 8601 with its time zone; to the minute here.
-      expect(timestamp).toMatch(minute);
+      // 2.4.7: ISO 8601 with its time zone; to the minutePattern here.
+      expect(timestamp).toMatch(minutePattern);
     }
     expect(statements[3]!.result).toMatchObject({
       success: true,

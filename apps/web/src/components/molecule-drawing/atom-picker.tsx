@@ -86,7 +86,7 @@ export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = 
           )}
           <span
             className={classes['number']}
-            style={placeOf({ x: atom.x + atom.free.x, y: atom.y + atom.free.y })}
+            style={placeOf({ x: atom.x + atom.numberOffset.x, y: atom.y + atom.numberOffset.y })}
             data-picked={picked.includes(atom.atom) || undefined}
             aria-hidden
           >

@@ -4,8 +4,8 @@ import { type NumberedAtom, type Point, placeNumber } from './place-number.ts';
 
 export interface PlacedAtom extends NumberedAtom {
   atom: number;
-  /** Place of its number, relative to the atom. */
-  free: Point;
+  /** Position of the atom's number, relative to the atom. */
+  numberOffset: Point;
 }
 
 export interface DrawnPicture {
@@ -16,8 +16,8 @@ export interface DrawnPicture {
 }
 
 /**
- * Returns undefined until the chemistry engine is loaded, an empty picture if the molfile cannot be
- * drawn.
+ * Returns undefined until the chemistry engine is loaded, and an empty picture if the molfile
+ * cannot be drawn.
  */
 export function useDrawingPicture(
   value: string,
@@ -37,8 +37,8 @@ export function useDrawingPicture(
         from === atom ? [to] : to === atom ? [from] : [],
       );
       const around = places.filter((place) => neighbours.includes(place.atom));
-      const free = placeNumber({ ...found, x, y }, around);
-      return [{ ...found, x: x - frame.x, y: y - frame.y, free }];
+      const numberOffset = placeNumber({ ...found, x, y }, around);
+      return [{ ...found, x: x - frame.x, y: y - frame.y, numberOffset }];
     });
     return { svg, atoms, width: frame.width, height: frame.height };
   }, [chemistry, value, width, height, label]);

@@ -40,7 +40,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       ))}
     </div>
   );
-  const groupOf = (group: ToolGroup) => (
+  const renderGroup = (group: ToolGroup) => (
     <div key={group.label} role="group" aria-label={group.label} className={classes['group']}>
       {group.tools.map(({ id, label, icon }) => (
         <UnstyledButton
@@ -60,9 +60,9 @@ export function EditorToolbar(props: EditorToolbarProps) {
     <Toolbar label={t('Drawing tools')} className={classes['toolbar']}>
       <div className={classes['top']}>
         {history}
-        {groupOf(atomTools)}
+        {renderGroup(atomTools)}
       </div>
-      <div className={classes['rail']}>{shapeTools.map(groupOf)}</div>
+      <div className={classes['rail']}>{shapeTools.map(renderGroup)}</div>
     </Toolbar>
   );
 }

@@ -5,9 +5,9 @@ export const frenchAudit = {
   Passkey: 'Clé d’accès',
   'with a passkey': 'avec une clé d’accès',
   'identity not confirmed recently': 'identité non confirmée récemment',
-  'Receive a password link by email': 'Recevoir par e-mail un lien de mot de passe',
+  'Send a password link by email': 'Envoyer par e-mail un lien de mot de passe',
   'Accept an invitation via the university': 'Accepter une invitation via l’université',
-  'Lose an unconfirmed email address to its owner':
+  'Take over the unconfirmed email address of another account':
     'Perdre une adresse e-mail non confirmée au profit de son titulaire',
   'New accounts': 'Nouveaux comptes',
   '{{subject}}: everything': '{{subject}} : tout',

@@ -156,10 +156,10 @@ export const frenchExercises = {
   'The chosen spectra have no signals that can be counted.':
     'Les spectres choisis n’ont pas de signaux dénombrables.',
   'Isomers without a comparable drawing: {{number}}.': 'Isomères sans dessin comparable : {{number}}.',
-  'The chosen spectra contradict all {{count}} isomers in the catalogue._one':
-    '{{count}} isomère dans le catalogue : les spectres choisis le contredisent.',
-  'The chosen spectra contradict all {{count}} isomers in the catalogue.':
-    'Les spectres choisis contredisent les {{count}} isomères du catalogue.',
+  'The chosen spectra contradict all {{count}} compared isomers in the catalogue._one':
+    '{{count}} isomère comparé du catalogue : les spectres choisis le contredisent.',
+  'The chosen spectra contradict all {{count}} compared isomers in the catalogue.':
+    'Les spectres choisis contredisent les {{count}} isomères comparés du catalogue.',
   'Isomers in the catalogue compatible with the chosen spectra: {{fitting}} of {{all}}.':
     'Isomères du catalogue compatibles avec les spectres choisis : {{fitting}} sur {{all}}.',
   'Chemical shifts and couplings may still distinguish them. Check that students can do this.':

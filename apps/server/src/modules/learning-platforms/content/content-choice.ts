@@ -27,7 +27,7 @@ async function chosenExercise(
 }
 
 /** LTI Deep Linking 2.0. Nobody is signed in. */
-export function createContentChoice({ db, baseUrl, platformOf, fail }: LtiContext) {
+export function createContentChoice({ db, baseUrl, findPlatform, fail }: LtiContext) {
   return {
     async offer(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: ReceivedMessage) {
       const { role, locale } = message;
@@ -52,7 +52,7 @@ export function createContentChoice({ db, baseUrl, platformOf, fail }: LtiContex
       const field = (name: string) => readFormField(request.body, name, 200);
       const code = field('code');
       const contentRequest = await findContentRequest(db, code);
-      const platform = contentRequest && platformOf(contentRequest);
+      const platform = contentRequest && findPlatform(contentRequest);
       if (contentRequest === undefined || platform === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'nothing is chosen under that code' });
       const exercise = await chosenExercise(db, field('exercise'), contentRequest.request);

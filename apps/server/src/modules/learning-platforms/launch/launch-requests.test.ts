@@ -32,7 +32,7 @@ describeApp(
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
     });
 
-    it('redirects a posted launch to a GET address, to which the browser sends its cookie', async () => {
+    it('redirects a posted login initiation to the same address by GET, because the browser sends its cookie only there', async () => {
       const { cookie } = await begin(get());
       const fields = { iss: moodle.issuer, login_hint: 'x', lti_message_hint: 'a&b' };
       const posted = await postForm(get(), fields, '/lti/login');

@@ -25,7 +25,8 @@ export function registerBackups({ config, db, binder, backups }: Services): void
     return backupStatusView(await findLastBackup(db), config.backups.passphrase !== undefined);
   };
 
-  async function archiveToOpen(id: string | undefined): Promise<BackupRow> {
+  /** Returns the newest archive without an id. Throws 404 if there is none. */
+  async function requireArchive(id: string | undefined): Promise<BackupRow> {
     const row = id === undefined ? (await listArchives(db))[0] : await findArchive(db, id);
     if (row === undefined) throw notFound();
     return row;
@@ -45,7 +46,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
   });
 
   binder.bind(endpoints.backups.ticket, async ({ body }) => {
-    const { id } = await archiveToOpen(body.id);
+    const { id } = await requireArchive(body.id);
     const base = config.publicUrl.pathname.replace(/\/$/, '');
     return { url: `${base}/api/v1${endpoints.backups.download.path}?ticket=${await createTicket(db, id)}` };
   });
@@ -54,7 +55,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
     const id = query.ticket === undefined ? undefined : await redeemTicket(db, query.ticket);
     // Used, expired and unknown tickets get the same answer.
     if (id === undefined) throw notFound();
-    const row = await archiveToOpen(id);
+    const row = await requireArchive(id);
     const archive = await backups.open(id);
     if (archive === undefined) throw notFound();
     void reply
@@ -66,7 +67,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
   // A HEAD request must not use up the ticket.
   binder.bind(endpoints.backups.download, download, { hasNoHeadRoute: true });
 
-  /** Adds the explicit permission to restore an unencrypted archive to the audit log. */
+  /** Records in the audit log that the caller accepts an unencrypted archive. */
   function readRestoreTerms(
     request: FastifyRequest,
     { unencrypted }: { unencrypted?: 'accepted' | undefined },
@@ -77,7 +78,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
 
   binder.bind(endpoints.backups.restore, async ({ request, query }) => {
     const terms = readRestoreTerms(request, query);
-    // Rejects before gigabytes are received in vain.
+    // Status 1 and 2: a backup or restore runs. Rejects before gigabytes are uploaded.
     if ([1, 2].includes((await status()).status)) throw backupRunning();
     const path = backups.uploadPath(newId());
     await saveUpload(request, endpoints.backups.restore.upload, path);
@@ -86,7 +87,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
   });
 
   binder.bind(endpoints.backups.restoreArchive, async ({ params, query, request }) => {
-    const { id } = await archiveToOpen(params.id);
+    const { id } = await requireArchive(params.id);
     if ((await backups.restore({ archive: id }, readRestoreTerms(request, query))) === undefined)
       throw backupRunning();
     return status();

@@ -13,10 +13,10 @@ export interface DemoVisits {
   count: number;
 }
 
-/** The calls date new content in the past. */
+/** The methods give demo submissions and visits dates in the past. */
 export function createDemoHistory(db: Db) {
   return {
-    async dateSubmission(id: string, date: Date): Promise<void> {
+    async setSubmissionDate(id: string, date: Date): Promise<void> {
       await withTransaction(db, async (tx) => {
         const [row] = await tx
           .update(submissions)
@@ -26,10 +26,10 @@ export function createDemoHistory(db: Db) {
         if (row?.logId) await tx.update(composerLogs).set({ date }).where(eq(composerLogs.id, row.logId));
       });
     },
-    async addVisits(counts: readonly DemoVisits[]): Promise<void> {
+    async addVisits(demoVisits: readonly DemoVisits[]): Promise<void> {
       await withTransaction(db, async (tx) => {
         await recordMilestone(tx, 'demo-activity');
-        for (const { daysAgo, pageType, email, count } of counts) {
+        for (const { daysAgo, pageType, email, count } of demoVisits) {
           const account = email === undefined ? undefined : await findAccountByEmail(tx, email);
           const day = sql`(now() AT TIME ZONE 'UTC')::date - ${daysAgo}::int`;
           await tx

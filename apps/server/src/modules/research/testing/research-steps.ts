@@ -9,22 +9,22 @@ import type { ResearchSession } from '../session.ts';
 /** Returns a text that no export may contain. */
 export const mark = (field: string) => `kqzx-${field}`;
 
-/** Time that is rounded to the minute. */
-export const minute = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/;
+/** Times are truncated to the minute. */
+export const minutePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/;
 
 export function researchSteps(get: () => TestApp) {
   const administrator = () => get().as('ADMINISTRATOR');
-  const agree = (person: TestCaller, isGiven = true) => person.patch('/research/consent', { isGiven });
-  const exported = async (format: ResearchFormat, exercise: number, more = '&isConfirmed=true') => {
+  const setConsent = (person: TestCaller, isGiven = true) => person.patch('/research/consent', { isGiven });
+  const fetchExport = async (format: ResearchFormat, exercise: number, more = '&isConfirmed=true') => {
     const answer = await administrator().get(`/research/export?format=${format}&exercise=${exercise}${more}`);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer;
   };
   const sessionsOf = async (exercise: number) =>
-    ((await exported('json', exercise)).json() as { sessions: ResearchSession[] }).sessions;
+    ((await fetchExport('json', exercise)).json() as { sessions: ResearchSession[] }).sessions;
 
-  /** Creates a person with a mark in every personal and every typed value. */
-  async function marked(): Promise<TestCaller> {
+  /** Marks the names, the university ID and the email address. */
+  async function createMarkedStudent(): Promise<TestCaller> {
     const person = await get().another('STUDENT');
     const names = { firstname: mark('first'), lastname: mark('last'), uliegeid: mark(person.id) };
     await get()
@@ -34,7 +34,7 @@ export function researchSteps(get: () => TestApp) {
     return person;
   }
 
-  /** Works at an exercise for more than a minute, and solves it. */
+  /** Sends entries that date back up to 100 s, then submits `CCC=O`, the correct answer. */
   async function work(person: TestCaller, id: number): Promise<void> {
     const [shown] = await get()
       .store.db.select()
@@ -59,5 +59,5 @@ export function researchSteps(get: () => TestApp) {
     await person.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCC=O') });
   }
 
-  return { administrator, agree, exported, sessionsOf, marked, work };
+  return { administrator, setConsent, fetchExport, sessionsOf, createMarkedStudent, work };
 }

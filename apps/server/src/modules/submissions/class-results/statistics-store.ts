@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { unusedPeriod } from '../../../config/retention-period.ts';
 import type { Executor } from '../../../database/database.ts';
 import { accounts, composerLogs, submissions } from '../../../database/schema/index.ts';
-import { numbered, studentSubmissions } from './store.ts';
+import { numberedSubmissions, studentSubmissions } from './store.ts';
 
 export interface ClassResultTotals {
   attempts: number;
@@ -26,7 +26,7 @@ export async function loadClassResultTotals(
   minTimedCount = 1,
 ): Promise<ClassResultTotals> {
   const { rows } = await db.execute<Omit<ClassResultTotals, 'medianSeconds'>>(sql`
-    WITH ${numbered(exerciseId)},
+    WITH ${numberedSubmissions(exerciseId)},
     solved AS (SELECT account_id, min(attempt) AS attempt FROM numbered WHERE is_correct GROUP BY account_id)
     SELECT count(*)::int AS attempts, count(DISTINCT account_id)::int AS students,
       (SELECT count(*)::int FROM solved) AS solved,

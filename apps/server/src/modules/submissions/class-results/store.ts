@@ -16,15 +16,15 @@ export const studentSubmissions = (exerciseId: number): SQL => sql`
  * Common table expression `numbered`. It numbers students by the time of their first submission,
  * and the submissions of each student by time.
  */
-export const numbered = (exerciseId: number): SQL => sql`
+export const numberedSubmissions = (exerciseId: number): SQL => sql`
   ${studentSubmissions(exerciseId)},
-  known AS (
+  numbered_students AS (
     SELECT account_id, (row_number() OVER (ORDER BY min(created_at), account_id))::int AS student
     FROM given GROUP BY account_id),
   numbered AS (
-    SELECT given.*, known.student,
+    SELECT given.*, numbered_students.student,
       (row_number() OVER (PARTITION BY given.account_id ORDER BY given.created_at, given.id))::int AS attempt
-    FROM given JOIN known ON known.account_id = given.account_id)`;
+    FROM given JOIN numbered_students ON numbered_students.account_id = given.account_id)`;
 
 export interface WrongAnswerRow {
   structure: string;
@@ -90,8 +90,8 @@ export async function loadGivenFeedback(
 }
 
 /**
- * Returns the signals in their order, each with the submissions by status and the most frequent
- * wrong atoms.
+ * Returns the signals in their order, each with its submission counts by status and the most
+ * frequent wrong atoms.
  */
 export async function loadAnsweredSignals(db: Executor, exerciseId: number): Promise<AnsweredSignal[]> {
   const counted = (status: string) => sql`(count(*) FILTER (WHERE item ->> 'status' = ${status}))::int`;
@@ -115,7 +115,7 @@ export async function listSubmissionsOfStructure(
   window: { start: number; amount: number },
 ) {
   const { rows } = await db.execute<{ id: string; student: number; attempt: number; total: number }>(sql`
-    WITH ${numbered(by.exerciseId)}
+    WITH ${numberedSubmissions(by.exerciseId)}
     SELECT id, student, attempt, (count(*) OVER ())::int AS total FROM numbered
     WHERE structure_code = ${by.structure} ORDER BY created_at DESC, id DESC
     OFFSET ${window.start} LIMIT ${window.amount}`);
@@ -156,7 +156,7 @@ export interface ScoredSubmission {
 /** Omits drawings; orders by student and attempt. */
 export async function loadScoredSubmissions(db: Executor, exerciseId: number): Promise<ScoredSubmission[]> {
   const { rows } = await db.execute<ScoredSubmission & Record<string, unknown>>(sql`
-    WITH ${numbered(exerciseId)}
+    WITH ${numberedSubmissions(exerciseId)}
     SELECT student, firstname, lastname, uliegeid, attempt,
       to_char(numbered.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
       is_correct AS "isCorrect", (rubric ->> 'points')::int AS points, rubric -> 'lines' AS lines

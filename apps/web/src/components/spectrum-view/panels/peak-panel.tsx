@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { CopyButton } from '../../states/copy-button.tsx';
 import { defaultPickHeight, noPeaks, listLines, listPeaks } from '../measuring/picked-peaks.ts';
-import { type PickedPeakTableProps, PickedPeakTable, isProtonSpectrum } from './picked-peak-table.tsx';
+import { type PickedPeakTableProps, PickedPeakTable, hasProtonMultiplets } from './picked-peak-table.tsx';
 
 interface SavingProps {
   /** Null removes the stored peaks. Throws the server's failure. */
@@ -61,7 +61,7 @@ function SaveButtons({ peaks, onSave, hasSavedPeaks }: { peaks: Peak[] } & Savin
 export function PeakPanel(props: PeakPanelProps) {
   const { spectrum, picked, onChange, onSave, hasSavedPeaks, protons } = props;
   const [typedNuclei, setNuclei] = useState<number | ''>();
-  const nuclei = (typedNuclei ?? protons) || undefined;
+  const totalProtons = (typedNuclei ?? protons) || undefined;
   const peaks = useMemo(() => listPeaks(spectrum, picked), [spectrum, picked]);
   const multiplets = useMemo(
     () => (peaks.length === 0 ? [] : findMultiplets(spectrum, listLines(spectrum, picked))),
@@ -69,7 +69,7 @@ export function PeakPanel(props: PeakPanelProps) {
   );
   const isListed = ({ peaks: lines }: Multiplet) => lines.some(({ x }) => peaks.some((peak) => peak.x === x));
   const text = multiplets.some(isListed)
-    ? formatShiftList(multiplets, { metadata: spectrum.metadata, nuclei, isListed })
+    ? formatShiftList(multiplets, { metadata: spectrum.metadata, nuclei: totalProtons, isListed })
     : '';
   return (
     <Stack>
@@ -85,7 +85,7 @@ export function PeakPanel(props: PeakPanelProps) {
             {t('Clear')}
           </Button>
         )}
-        {isProtonSpectrum(spectrum, multiplets) && (
+        {hasProtonMultiplets(spectrum, multiplets) && (
           <NumberInput
             label={t('Total protons')}
             description={t('Scales the integrals to this number')}
@@ -104,7 +104,7 @@ export function PeakPanel(props: PeakPanelProps) {
           {t('No peaks yet. Pick them automatically and drag the dashed line, or use the peak tool.')}
         </Text>
       ) : (
-        <PickedPeakTable {...{ spectrum, picked, onChange, peaks, multiplets, isListed, nuclei }} />
+        <PickedPeakTable {...{ spectrum, picked, onChange, peaks, multiplets, isListed, totalProtons }} />
       )}
       {text !== '' && (
         <Group align="flex-start" wrap="nowrap" role="group" aria-label={t('Peak list as text')}>

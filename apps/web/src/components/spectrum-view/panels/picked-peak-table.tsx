@@ -8,20 +8,20 @@ import { type PickedPeaks, removePeak } from '../measuring/picked-peaks.ts';
 import { RemoveButton } from './remove-button.tsx';
 import stacked from './stacked-table.module.css';
 
-/** Such peaks are listed as multiplets with protons. */
-export const isProtonSpectrum = ({ metadata }: CurveSpectrum, multiplets: readonly Multiplet[]) =>
+/** The table then lists multiplets instead of peaks. */
+export const hasProtonMultiplets = ({ metadata }: CurveSpectrum, multiplets: readonly Multiplet[]) =>
   metadata.nucleus === '1H' && multiplets.length > 0;
 
 function MultipletRows({
   multiplets,
   isListed,
-  counts,
+  integrals,
   headings,
   onRemove,
 }: {
   multiplets: Multiplet[];
   isListed: (multiplet: Multiplet) => boolean;
-  counts: string[];
+  integrals: string[];
   headings: readonly string[];
   onRemove: (peaks: Peak[]) => void;
 }) {
@@ -34,7 +34,7 @@ function MultipletRows({
         <Table.Td data-label={headings[1]}>{`${multiplicity}${isUnclear ? '?' : ''}`}</Table.Td>
         <Table.Td data-label={headings[2]}>{isUnclear ? '' : formatDecimals(couplings, 1)}</Table.Td>
         <Table.Td data-label={headings[3]}>
-          {impurity === undefined ? counts[index] : originOf({ impurity, isDoubtful })}
+          {impurity === undefined ? integrals[index] : originOf({ impurity, isDoubtful })}
         </Table.Td>
         <Table.Td data-label={headings[4]}>
           {formatReading(from, 3)} – {formatReading(to, 3)}
@@ -84,23 +84,23 @@ export interface PickedPeakTableProps {
   /** All multiplets, whose integrals are compared. */
   multiplets: Multiplet[];
   isListed: (multiplet: Multiplet) => boolean;
-  nuclei: number | undefined;
+  totalProtons: number | undefined;
 }
 
 /** Lists peaks, or the multiplets of a proton spectrum; each can be removed. */
 export function PickedPeakTable(props: PickedPeakTableProps) {
-  const { spectrum, picked, onChange, peaks, multiplets, isListed, nuclei } = props;
-  const isProton = isProtonSpectrum(spectrum, multiplets);
+  const { spectrum, picked, onChange, peaks, multiplets, isListed, totalProtons } = props;
+  const isProton = hasProtonMultiplets(spectrum, multiplets);
   const headings = isProton
     ? [
         t('Shift (ppm)'),
         t('Multiplicity'),
         t('J (Hz)'),
-        nuclei === undefined ? t('Integral') : t('Protons'),
+        totalProtons === undefined ? t('Integral') : t('Protons'),
         t('Range (ppm)'),
       ]
     : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : translateTerm(spectrum.x.label), t('Height')];
-  const counts = relativeIntegrals(multiplets, nuclei).map((integral) => formatDecimal(integral, 1));
+  const integrals = relativeIntegrals(multiplets, totalProtons).map((integral) => formatDecimal(integral, 1));
   const remove = (removed: Peak[]) => onChange(removed.reduce((rest, { x }) => removePeak(rest, x), picked));
   return (
     <ScrollArea.Autosize
@@ -127,7 +127,7 @@ export function PickedPeakTable(props: PickedPeakTableProps) {
             <MultipletRows
               multiplets={multiplets}
               isListed={isListed}
-              counts={counts}
+              integrals={integrals}
               headings={headings}
               onRemove={remove}
             />

@@ -9,7 +9,7 @@ import { frenchOpticalMessages } from './optical.ts';
 import { frenchPeakTableMessages } from './peak-table.ts';
 import { frenchZipMessages } from './zip.ts';
 
-/** A missing sentence does not compile. Labels and file names of instruments stay unchanged. */
+/** A missing message is a type error. Labels and file names of instruments stay unchanged. */
 export const frenchReaderMessages: Readonly<Record<ReaderMessageCode, string>> = {
   ...frenchAnyFileMessages,
   ...frenchCurveMessages,

@@ -7,7 +7,7 @@ import { UsersPage } from '../pages/users-page.tsx';
 
 closePages();
 
-describe('the registration limit', () => {
+describe('registration', () => {
   it('resets the registration count from the list of users after a confirmation', async () => {
     const answers = { '/accounts': { accounts: [], total: 0 }, '/registration-limits': null };
     const { requests } = await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers });

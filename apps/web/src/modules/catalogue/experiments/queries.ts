@@ -10,15 +10,14 @@ export const experimentQuery = (moleculeId: string, experimentId: string) =>
       call(endpoints.experiments.read, { params: { id: moleculeId, experimentId }, signal }),
   });
 
-/** Includes the details of their images. */
 export const experimentsQuery = (moleculeId: string) =>
   queryOptions({
     queryKey: ['molecules', moleculeId, 'experiments'],
     queryFn: ({ signal }) => call(endpoints.experiments.list, { params: { id: moleculeId }, signal }),
   });
 
-/** Returns a function that marks what contains experiments, or counts them, as outdated. */
-function useOutdateExperiments() {
+/** Returns a function for the queries whose replies contain or count experiments. */
+function useInvalidateExperiments() {
   const client = useQueryClient();
   return (refetchType: 'active' | 'none') =>
     Promise.all(
@@ -29,22 +28,22 @@ function useOutdateExperiments() {
 }
 
 export function useCreateExperiment(moleculeId: string) {
-  const outdate = useOutdateExperiments();
+  const invalidate = useInvalidateExperiments();
   return useMutation({
     mutationFn: (body: ExperimentInput) =>
       call(endpoints.experiments.create, { params: { id: moleculeId }, body }),
-    onSuccess: () => outdate('active'),
+    onSuccess: () => invalidate('active'),
   });
 }
 
 export function useUpdateExperiment({ moleculeId, experimentId }: ExperimentPath) {
   const client = useQueryClient();
-  const outdate = useOutdateExperiments();
+  const invalidate = useInvalidateExperiments();
   return useMutation({
     mutationFn: (input: { body: ExperimentChanges; version: string }) =>
       call(endpoints.experiments.update, { params: { id: moleculeId, experimentId }, ...input }),
     onSuccess: async (experiment) => {
-      await outdate('none');
+      await invalidate('none');
       client.setQueryData(experimentQuery(moleculeId, experimentId).queryKey, experiment);
     },
   });
@@ -52,12 +51,12 @@ export function useUpdateExperiment({ moleculeId, experimentId }: ExperimentPath
 
 export function useRemoveExperiment({ moleculeId, experimentId }: ExperimentPath) {
   const client = useQueryClient();
-  const outdate = useOutdateExperiments();
+  const invalidate = useInvalidateExperiments();
   return useMutation({
     mutationFn: (input: { version: string }) =>
       call(endpoints.experiments.remove, { params: { id: moleculeId, experimentId }, ...input }),
     // No refetch, because the page of the deleted experiment is still shown.
-    onSuccess: () => outdate('none'),
+    onSuccess: () => invalidate('none'),
     // Another user may have changed it.
     onError: () => client.invalidateQueries({ queryKey: ['molecules', moleculeId] }),
   });

@@ -44,8 +44,8 @@ function listChoices(facets: MoleculeSearchFormProps['facets'], name: ListName, 
   }));
 }
 
-/** Copies changes; other fields retain their typed values. */
-function useFollowedAddress(
+/** Copies filters that changed in the address; other fields retain their typed values. */
+function useAddressSync(
   { setValues }: { setValues: (values: Partial<MoleculeFilterValues>) => void },
   texts: MoleculeFilterTexts,
 ): void {
@@ -60,7 +60,7 @@ function useFollowedAddress(
   });
 }
 
-/** The list changes when the form is submitted. */
+/** Searches when the form is submitted or a drawn fragment is used. */
 export function MoleculeSearchForm({ texts, facets, faults, onSearch }: MoleculeSearchFormProps) {
   const form = useForm({
     initialValues: parseFilters(texts),
@@ -71,7 +71,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
   const { id: _, name: __, formula: ___, cas: ____, ...moreTexts } = texts;
   const hasMore = Object.values(moreTexts).some(Boolean);
   const [isOpen, more] = useDisclosure(hasMore);
-  useFollowedAddress(form, texts);
+  useAddressSync(form, texts);
   const { setErrors } = form;
   const faultsText = JSON.stringify(faults);
   useEffect(() => setErrors(JSON.parse(faultsText) as typeof faults), [setErrors, faultsText]);

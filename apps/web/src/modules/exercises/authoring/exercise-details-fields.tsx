@@ -62,6 +62,7 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
         <Grid.Col span={{ base: 12, sm: 3 }}>
           <Select
             label={t('Difficulty')}
+            description={t('Visible to students')}
             data={levels.map((level) => ({ value: level, label: translateTerm(level) }))}
             {...form.getInputProps('level')}
           />

@@ -11,7 +11,7 @@ export interface ClosedReason {
   action: { label: string; path: string };
 }
 
-const exercises = { label: t('Exercises'), path: '/exercises' };
+const exercisesLink = { label: t('Exercises'), path: '/exercisesLink' };
 
 /** Returns undefined if the exercise accepts submissions now. */
 export function useClosedReason(
@@ -19,19 +19,19 @@ export function useClosedReason(
   { isGone }: { isGone: boolean },
 ): ClosedReason | undefined {
   const now = useSubmissionPeriod(exercise);
-  const isKept = useHasDeviceStorage();
+  const hasDeviceStorage = useHasDeviceStorage();
   const session = useSession();
   if (isGone)
     return {
-      text: isKept
+      text: hasDeviceStorage
         ? t('This exercise no longer exists. Your drawing is saved on this device only.')
         : t('This exercise no longer exists. Your drawing will be lost when you leave this page.'),
-      action: exercises,
+      action: exercisesLink,
     };
   // A guest has no submissions, so the text must not refer to their feedback.
   const text = describeWhyClosed(session ? exercise : { ...exercise, feedbackReleaseAt: undefined }, now);
   if (text === undefined) return undefined;
-  if (isNotYetOpen(exercise, now)) return { text, action: exercises };
+  if (isNotYetOpen(exercise, now)) return { text, action: exercisesLink };
   return {
     text,
     action: session

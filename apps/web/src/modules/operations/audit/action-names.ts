@@ -5,8 +5,8 @@ import { t, translateName } from '../../../languages/t.ts';
 
 const eventNames: ReadonlyMap<string, string> = new Map([
   ['accounts.claimInvitation', t('Accept an invitation via the university')],
-  ['accounts.loseAddress', t('Lose an unconfirmed email address to its owner')],
-  ['accounts.mailPasswordLink', t('Receive a password link by email')],
+  ['accounts.loseAddress', t('Take over the unconfirmed email address of another account')],
+  ['accounts.mailPasswordLink', t('Send a password link by email')],
 ]);
 
 /** Names of actions by their code in the log, `resource.call`. */

@@ -31,7 +31,7 @@ function SubjectText({ subject, target }: { subject: Subject; target: string | n
 
 export function EntryText({ entry }: { entry: AuditEntry }) {
   const { action, actor, outcome, target, subject } = entry;
-  // The subject of a user's own sign-in is not repeated beside the user.
+  // Users who act on their own account are not named twice.
   const isOwn = actor !== null && subject?.kind === 'accounts' && subject.id === actor.id;
   return (
     <Stack gap="2xs" style={{ overflowWrap: 'anywhere' }}>

@@ -12,8 +12,8 @@ export interface EditedSignal {
   solutions: number[][][];
 }
 
-/** Dimension in a solution of a signal, to which atoms are added. */
-export interface SelectedAtomList {
+/** Key of the signal, solution and dimension of an atom list. */
+export interface AtomListPosition {
   key: string;
   solution: number;
   dimension: number;
@@ -43,13 +43,13 @@ export function signalInputsOf(signals: readonly EditedSignal[]): SignalInput[] 
   });
 }
 
-/** Shifts are in ppm; without a place they are empty. */
-export function newSignal(type: string, place: readonly number[] = []): EditedSignal {
+/** In ppm; a missing shift becomes an empty text. */
+export function createEditedSignal(type: string, shifts: readonly number[] = []): EditedSignal {
   const nuclei = nucleiOf(type);
   return {
     key: newKey(),
     shifts: nuclei.map((nucleus, index) => {
-      const shift = place[index];
+      const shift = shifts[index];
       return shift === undefined ? '' : String(Number(shift.toFixed(decimals[nucleus])));
     }),
     solutions: [nuclei.map(() => [])],

@@ -5,25 +5,25 @@ import { parseTypedNumber } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { toastError } from '../../../components/states/toast.ts';
 import {
-  type SelectedAtomList,
+  type AtomListPosition,
   type EditedSignal,
   editedSignalsOf,
   isEdited,
-  newSignal,
+  createEditedSignal,
   signalInputsOf,
 } from './edited-signals.ts';
 import { findNearestSignal } from './format-signals.ts';
 
-const isSameList = (one: SelectedAtomList, other: SelectedAtomList) =>
+const isSameList = (one: AtomListPosition, other: AtomListPosition) =>
   one.key === other.key && one.solution === other.solution && one.dimension === other.dimension;
 
 /** The author selects a signal, then its atoms. */
 export function useEditedAssignment(type: string, assignment: Assignment) {
   const form = useForm({ initialValues: { signals: editedSignalsOf(assignment.signals) } });
   const { signals } = form.values;
-  const [active, setActive] = useState<SelectedAtomList>();
+  const [active, setActive] = useState<AtomListPosition>();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [faultyLists, setFaultyLists] = useState<readonly SelectedAtomList[]>([]);
+  const [faultyLists, setFaultyLists] = useState<readonly AtomListPosition[]>([]);
   const write = (next: EditedSignal[]) => {
     form.setFieldValue('signals', next);
     setFaults({});
@@ -31,11 +31,11 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
   const change = (key: string, changes: Partial<EditedSignal>) =>
     write(signals.map((signal) => (signal.key === key ? { ...signal, ...changes } : signal)));
   const add = (place?: readonly number[]) => {
-    const signal = newSignal(type, place);
+    const signal = createEditedSignal(type, place);
     write([...signals, signal]);
     setActive({ key: signal.key, solution: 0, dimension: 0 });
   };
-  const setAtoms = ({ key, solution, dimension }: SelectedAtomList, atoms: number[]) => {
+  const setAtoms = ({ key, solution, dimension }: AtomListPosition, atoms: number[]) => {
     const signal = signals.find((each) => each.key === key);
     if (signal === undefined) return;
     const lists = signal.solutions[solution] ?? signal.shifts.map(() => []);
@@ -75,7 +75,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
       else setActive({ key: near.key, solution: 0, dimension: 0 });
     },
     isEdited: isEdited(signals, assignment),
-    markFaulty: (place: SelectedAtomList, isFaulty: boolean) =>
+    markFaulty: (place: AtomListPosition, isFaulty: boolean) =>
       setFaultyLists((lists) => {
         const others = lists.filter((each) => !isSameList(each, place));
         if (isFaulty) return [...others, place];

@@ -9,13 +9,13 @@ import { ActionLink } from '../../../components/action-button.tsx';
 /** Shows nothing for guests, and nothing after a new sign-in. */
 export function SessionEndedNote() {
   const hasEnded = useIsSessionEnded();
-  const isKept = useHasDeviceStorage();
+  const hasDeviceStorage = useHasDeviceStorage();
   const { pathname, search } = useLocation();
   if (!hasEnded) return null;
   return (
     <Alert color="orange" role="alert" title={t('Your session has ended')}>
       <Stack gap="xs" align="flex-start">
-        {isKept
+        {hasDeviceStorage
           ? t(
               'Your drawing is saved on this device. Log in before you submit: submissions without login are not saved.',
             )

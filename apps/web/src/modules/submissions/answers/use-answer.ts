@@ -134,9 +134,9 @@ export function useAnswer(
   useQueuedAnswer({
     account: submitWith === undefined ? author : undefined,
     exerciseId,
-    unanswered: isUnanswered(status) ? status.drawing : undefined,
+    awaitingReply: isUnanswered(status) ? status.drawing : undefined,
     isQueued: status.name === 'queued',
-    pending: () => {
+    createOtherFields: () => {
       const { key, submittedAt } = lastSent.current ?? { key: newKey(), submittedAt: Date.now() };
       return { key, submittedAt, language };
     },

@@ -12,20 +12,20 @@ export interface QueuedAnswerOptions {
   /** Undefined for guests and rehearsals, whose answers are not stored. */
   account: string | undefined;
   exerciseId: number;
-  /** Drawing, or text of an assignment. It is stored on the device before it is sent. */
-  unanswered: string | undefined;
+  /** Drawing, or text of an assignment, without a reply yet. It is stored on the device. */
+  awaitingReply: string | undefined;
   /** True if the answer waits for a network. */
   isQueued: boolean;
-  pending: () => Omit<QueuedAnswer, 'account' | 'exerciseId' | 'composerContent'>;
-  /** The answer is of an earlier visit. */
+  createOtherFields: () => Omit<QueuedAnswer, 'account' | 'exerciseId' | 'composerContent'>;
+  /** The answer is from an earlier visit. */
   onFound: (answer: QueuedAnswer) => void;
   /** The server can be reached again. */
   onOnline: (queued: string) => void;
 }
 
-/** Stores it on this device, and sends it when the network returns. */
+/** Stores the answer on this device; calls `onOnline` when the server can be reached again. */
 export function useQueuedAnswer(options: QueuedAnswerOptions): void {
-  const { account, exerciseId, unanswered, isQueued } = options;
+  const { account, exerciseId, awaitingReply, isQueued } = options;
   const latest = useRef(options);
   latest.current = options;
   const isStored = useRef(false);
@@ -52,24 +52,29 @@ export function useQueuedAnswer(options: QueuedAnswerOptions): void {
 
   useEffect(() => {
     if (account === undefined) return;
-    if (unanswered !== undefined) {
+    if (awaitingReply !== undefined) {
       isStored.current = true;
-      const answer = { account, exerciseId, composerContent: unanswered, ...latest.current.pending() };
+      const answer = {
+        account,
+        exerciseId,
+        composerContent: awaitingReply,
+        ...latest.current.createOtherFields(),
+      };
       void queueAnswer(answer).catch(() => undefined);
     } else if (isStored.current) {
       isStored.current = false;
       void unqueueAnswer(account, exerciseId).catch(() => undefined);
     }
-  }, [account, exerciseId, unanswered]);
+  }, [account, exerciseId, awaitingReply]);
 
   useEffect(() => {
-    if (!isQueued || unanswered === undefined) return undefined;
+    if (!isQueued || awaitingReply === undefined) return undefined;
     // Two checks may succeed before the page renders again.
     let isSent = false;
     return watchServerReturn(() => {
       if (isSent) return;
       isSent = true;
-      latest.current.onOnline(unanswered);
+      latest.current.onOnline(awaitingReply);
     });
-  }, [isQueued, unanswered]);
+  }, [isQueued, awaitingReply]);
 }

@@ -155,9 +155,9 @@ export function useAssignment(
   useQueuedAnswer({
     account: author,
     exerciseId,
-    unanswered: waiting?.text,
+    awaitingReply: waiting?.text,
     isQueued: waiting?.isQueued === true && !isSending,
-    pending: () => {
+    createOtherFields: () => {
       const { assignment, key, submittedAt } = unanswered.current!;
       return { assignment, key, submittedAt, language };
     },

@@ -9,7 +9,7 @@ import {
   signalKeyOf,
 } from './requested-signals.ts';
 
-/** The typed text is no list of atoms. */
+/** The typed text is not a list of atoms. */
 interface FaultyPlace extends RequestedSignal {
   dimension: number;
 }
@@ -23,7 +23,7 @@ export interface ActivePlace {
 export interface ChosenAtomsOptions {
   /** Called after each change by the student. */
   onChange: (chosen: ChosenAtoms) => void;
-  /** After a change or from a draft. */
+  /** Called when the student, undo or a draft sets other atoms. */
   onReplaced: () => void;
 }
 
@@ -42,7 +42,7 @@ export function useChosenAtoms(
   const latest = useRef(chosen);
   latest.current = chosen;
 
-  const load = (next: ChosenAtoms) => {
+  const replaceChosen = (next: ChosenAtoms) => {
     setChosen(next);
     // A loaded draft usually equals the queued answer.
     if (!isSameChoice(next, latest.current)) onReplaced();
@@ -50,7 +50,7 @@ export function useChosenAtoms(
   const assignLists = (signal: RequestedSignal, lists: number[][]) => {
     const next = { ...chosen, [signalKeyOf(signal)]: lists };
     setPast([...past, chosen]);
-    load(next);
+    replaceChosen(next);
     onChange(next);
   };
   const assignAtoms = (signal: RequestedSignal, dimension: number, atoms: number[]) =>
@@ -66,7 +66,7 @@ export function useChosenAtoms(
       setActive({ key: signalKeyOf(signal), dimension }),
     assignAtoms,
     faulty,
-    /** Stores if the text that is typed for a dimension is faulty. */
+    /** Records whether the text that is typed for a dimension is faulty. */
     markFaulty: (signal: RequestedSignal, dimension: number, isFaulty: boolean) =>
       setFaulty((places) => {
         const others = places.filter(
@@ -90,7 +90,7 @@ export function useChosenAtoms(
       const before = past.at(-1);
       if (before === undefined) return;
       setPast(past.slice(0, -1));
-      load(before);
+      replaceChosen(before);
       onChange(before);
     },
     /** Undo brings back the atoms that the draft replaces. */
@@ -98,9 +98,9 @@ export function useChosenAtoms(
       const before = latest.current;
       // The first draft of a visit replaces nothing.
       if (Object.keys(before).length > 0 && !isSameChoice(next, before)) setPast([...past, before]);
-      load(next);
+      replaceChosen(next);
     },
-    /** A queued answer stays queued. */
+    /** Does not call `onReplaced`, which would cancel the queued answer. */
     showQueued: setChosen,
   };
 }

@@ -28,21 +28,25 @@ function CompatibleIsomers({ isomers }: { isomers: Ambiguity['compatibleIsomers'
 
 /** States a contradiction only of compared isomers. */
 export function describeAmbiguity(ambiguity: Ambiguity): string[] {
-  const { isomerCount, uncomparedCount, compatibleIsomers, spectrumCount } = ambiguity;
-  if (isomerCount + uncomparedCount === 0) return [t('The catalogue has no isomers of this molecule.')];
+  const { comparedCount, uncomparedCount, compatibleIsomers, spectrumCount } = ambiguity;
+  if (comparedCount + uncomparedCount === 0) return [t('The catalogue has no isomers of this molecule.')];
   if (spectrumCount === 0) return [t('The chosen spectra have no signals that can be counted.')];
   const uncompared = t('Isomers without a comparable drawing: {{number}}.', { number: uncomparedCount });
   const found =
     compatibleIsomers.length === 0
-      ? [t('The chosen spectra contradict all {{count}} isomers in the catalogue.', { count: isomerCount })]
+      ? [
+          t('The chosen spectra contradict all {{count}} compared isomers in the catalogue.', {
+            count: comparedCount,
+          }),
+        ]
       : [
           t('Isomers in the catalogue compatible with the chosen spectra: {{fitting}} of {{all}}.', {
-            all: isomerCount,
+            all: comparedCount,
             fitting: compatibleIsomers.length,
           }),
           t('Chemical shifts and couplings may still distinguish them. Check that students can do this.'),
         ];
-  return [...(isomerCount > 0 ? found : []), ...(uncomparedCount > 0 ? [uncompared] : [])];
+  return [...(comparedCount > 0 ? found : []), ...(uncomparedCount > 0 ? [uncompared] : [])];
 }
 
 function Found(found: Ambiguity) {

@@ -14,7 +14,7 @@ export interface Isomer {
 
 export interface Ambiguity {
   /** Counts among the first `maxIsomers` molecules of the formula. */
-  isomerCount: number;
+  comparedCount: number;
   /** Isomers without a comparable drawing. */
   uncomparedCount: number;
   /** No spectrum of the exercise contradicts them. */
@@ -44,7 +44,7 @@ export function useAmbiguity(exercise: Exercise, molecule: Molecule, isEnabled: 
         return drawing === null || !checked?.ok ? [] : [{ id, name, drawing, lines: checked.lines }];
       });
       return {
-        isomerCount: compared.length,
+        comparedCount: compared.length,
         uncomparedCount: others.length - compared.length,
         compatibleIsomers: compared.filter(({ lines }) =>
           lines.every(({ status }) => status !== 'contradicts'),

@@ -2,7 +2,7 @@ import type { StatedValues } from '../../doubt/choose-reading.ts';
 import { succeed, fail, type Outcome } from '../../read-result.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { badNumber, findRecord, numberOf, parseCount, parseDecimal, textOf } from './jcamp-labels.ts';
-import { symbolsOf, tupleColumns } from './jcamp-tuples.ts';
+import { symbolsOf, readTupleColumns } from './jcamp-tuples.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 /** From separate labels or from the columns of an NTUPLES header. */
@@ -53,7 +53,7 @@ export function readFrame(block: JcampBlock): Outcome<TableFrame> {
 /** The columns belong to the symbols of a table such as `(X++(R..R))`. */
 export function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome<TableFrame> {
   const { x: xSymbol, y: ySymbol } = symbolsOf(record) ?? { x: 'X', y: 'Y' };
-  const columns = tupleColumns(block);
+  const columns = readTupleColumns(block);
   const x = columns.find((column) => column.symbol === xSymbol);
   const y = columns.find((column) => column.symbol === ySymbol);
   if (!x || !y) {
@@ -72,7 +72,7 @@ export function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome
     yFactor: y.factor,
     stated: {
       // If there are several pages, VAR_DIM is the length of the longest one.
-      count: pagePoints(block, record) ?? (isOnlyPage(block, record) ? x.points : undefined),
+      count: pagePoints(block, record) ?? (isOnlyPage(block, record) ? x.pointCount : undefined),
       firstX: x.first,
       lastX: x.last,
     },

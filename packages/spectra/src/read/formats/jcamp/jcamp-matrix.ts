@@ -8,7 +8,7 @@ import { type OrdinateTable, decodeOrdinates, overflow } from './decode-ordinate
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { findRecord, nucleusOf, parseDecimal } from './jcamp-labels.ts';
 import { readMetadata } from './jcamp-metadata.ts';
-import { type TupleColumn, symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
+import { type TupleColumn, symbolsOf, readTupleColumns, readDataLines } from './jcamp-tuples.ts';
 import { toPpm } from './nmr-shift-axis.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
@@ -21,7 +21,7 @@ export function jcampToMatrix(
   const tables = block.records.filter((record) => record.label === 'DATATABLE');
   const first = tables[0];
   const symbols = first && symbolsOf(first);
-  const columns = tupleColumns(block);
+  const columns = readTupleColumns(block);
   const direct = columns.find((column) => column.symbol === symbols?.x);
   const indirect = columns.find((column) => column.isIndependent && column !== direct);
   const ordinate = columns.find((column) => column.symbol === symbols?.y);
@@ -36,21 +36,21 @@ export function jcampToMatrix(
     });
   }
   const rows = tables.filter((record) => symbolsOf(record)?.y === symbols.y);
-  const declared = (direct.points ?? 0) * (indirect.points ?? 0);
+  const declared = (direct.pointCount ?? 0) * (indirect.pointCount ?? 0);
   if (declared > limits.maxMatrixPoints) return tooLarge(declared, limits, first.line);
-  const read = readRows(rows, direct.points, ordinate.factor, limits);
+  const read = readRows(rows, direct.pointCount, ordinate.factor, limits);
   if (!read.ok) return read;
-  if (indirect.points !== undefined && rows.length < indirect.points) {
-    return fail('truncated', readerText('rows-missing', { points: indirect.points, rows: rows.length }), {
+  if (indirect.pointCount !== undefined && rows.length < indirect.pointCount) {
+    return fail('truncated', readerText('rows-missing', { points: indirect.pointCount, rows: rows.length }), {
       line: rows.at(-1)?.line ?? first.line,
     });
   }
   const { columns: width, z } = read.value;
-  if ((direct.points ?? width) !== width || (indirect.points ?? rows.length) !== rows.length)
+  if ((direct.pointCount ?? width) !== width || (indirect.pointCount ?? rows.length) !== rows.length)
     notes.push(
       readerText('declared-matrix-differs', {
-        columns: direct.points ?? width,
-        rows: indirect.points ?? rows.length,
+        columns: direct.pointCount ?? width,
+        rows: indirect.pointCount ?? rows.length,
         foundColumns: width,
         foundRows: rows.length,
       }),
@@ -144,7 +144,7 @@ function decodeOrdinateText(
 ): Outcome<OrdinateTable> {
   const firstLine = record.line + 1;
   const decoded = decodeWithCommas({
-    text: withoutForm(record.value),
+    text: readDataLines(record.value),
     stated: { count },
     place: { line: record.line },
     decode: (text) => decodeOrdinates({ text, firstLine, maxPoints }),

@@ -8,7 +8,7 @@ import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { type TableFrame, readTuplesFrame, readFrame } from './jcamp-frame.ts';
 import { findRecord } from './jcamp-labels.ts';
 import { type TableContent, pointsOf } from './jcamp-points.ts';
-import { formLine, withoutForm } from './jcamp-tuples.ts';
+import { readForm, readDataLines } from './jcamp-tuples.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 export type JcampTable = TableContent & {
@@ -81,7 +81,7 @@ function decodeTable(
   frame: TableFrame,
   limits: ReadLimits,
 ): Outcome<{ value: TableContent; notes: ReaderMessage[] }> {
-  const form = formLine(record.value);
+  const form = readForm(record.value);
   const isAssigned = record.label === 'PEAKASSIGNMENTS';
   const isOrdinates = /^\(X\+\+\(.\.\..\)\)/.test(form);
   const group = /^\(([A-Z]{2,5})(?:\.\.[A-Z]{2,5})?\)/.exec(form)?.[1];
@@ -103,7 +103,7 @@ function decodeTable(
     return table.ok ? succeed({ form: 'pairs', table: table.value, isPeakList }) : table;
   };
   return decodeWithCommas({
-    text: withoutForm(record.value),
+    text: readDataLines(record.value),
     stated: frame.stated,
     place: { line: record.line, label: record.label },
     decode,

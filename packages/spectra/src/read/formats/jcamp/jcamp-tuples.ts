@@ -1,19 +1,19 @@
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal } from './jcamp-labels.ts';
 
-/** Returns `(F2++(Y..Y))`, for example. */
-export function formLine(value: string): string {
+/** Returns the first line in capitals and without blanks: `(F2++(Y..Y))`. */
+export function readForm(value: string): string {
   const end = value.indexOf('\n');
   return (end < 0 ? value : value.slice(0, end)).toUpperCase().replace(/\s/g, '');
 }
 
-export function withoutForm(value: string): string {
+export function readDataLines(value: string): string {
   const end = value.indexOf('\n');
   return end < 0 ? '' : value.slice(end + 1);
 }
 
 export function symbolsOf(record: JcampRecord): { x: string; y: string } | undefined {
-  const form = formLine(record.value);
+  const form = readForm(record.value);
   const [, x, y] =
     /^\(([A-Z]\d?)\+\+\(([A-Z]\d?)\.\./.exec(form) ?? /^\(([A-Z]\d?)([A-Z]\d?)/.exec(form) ?? [];
   return x === undefined || y === undefined ? undefined : { x, y };
@@ -23,14 +23,14 @@ export interface TupleColumn {
   symbol: string;
   units: string;
   nucleus: string | undefined;
-  points: number | undefined;
+  pointCount: number | undefined;
   first: number | undefined;
   last: number | undefined;
   factor: number;
   isIndependent: boolean;
 }
 
-export function tupleColumns(block: JcampBlock): TupleColumn[] {
+export function readTupleColumns(block: JcampBlock): TupleColumn[] {
   const valueOf = (label: string): string => findRecord(block, label)?.value ?? '';
   const symbols = valueOf('SYMBOL').split(',');
   const cells = (label: string): string[] => {
@@ -40,14 +40,14 @@ export function tupleColumns(block: JcampBlock): TupleColumn[] {
     return (spaced.length > symbols.length ? parts : spaced).map((cell) => cell.trim());
   };
   const [units, nuclei, types] = [cells('UNITS'), cells('.NUCLEUS'), cells('VARTYPE')];
-  const [points, first, last, factors] = ['VARDIM', 'FIRST', 'LAST', 'FACTOR'].map((label) =>
+  const [pointCount, first, last, factors] = ['VARDIM', 'FIRST', 'LAST', 'FACTOR'].map((label) =>
     cells(label).map((cell) => parseDecimal(cell)),
   );
   return symbols.map((symbol, index) => ({
     symbol: symbol.trim().toUpperCase(),
     units: (units[index] ?? '').toUpperCase().replace(/\s/g, ''),
     nucleus: nuclei[index] || undefined,
-    points: points?.[index],
+    pointCount: pointCount?.[index],
     first: first?.[index],
     last: last?.[index],
     factor: factors?.[index] || 1,

@@ -26,21 +26,24 @@ it.each([
   ['GUEST', 0],
   ['STUDENT', 0],
   ['PROFESSOR', 1],
-] as const)('offers a user of the role %s no changes, and shows ids in %d columns', async (role, columns) => {
-  await openPage(<MoleculePage />, {
-    role,
-    at: '/molecules/rutin',
-    pattern: '/molecules/:id',
-    answers: { '/molecules/rutin': molecule, '/molecules/rutin/experiments': [] },
-  });
-  await screen.findByRole('heading', { level: 1, name: 'Rutin' });
-  for (const name of [/^Update/, 'Delete', 'Duplicate'])
-    expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'New experiment' })).toBeNull();
-  expect(screen.queryAllByRole('columnheader', { name: 'ID' })).toHaveLength(columns);
-});
+] as const)(
+  'shows the role %s no controls that change a molecule, and %d ID columns',
+  async (role, columns) => {
+    await openPage(<MoleculePage />, {
+      role,
+      at: '/molecules/rutin',
+      pattern: '/molecules/:id',
+      answers: { '/molecules/rutin': molecule, '/molecules/rutin/experiments': [] },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Rutin' });
+    for (const name of [/^Update/, 'Delete', 'Duplicate'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New experiment' })).toBeNull();
+    expect(screen.queryAllByRole('columnheader', { name: 'ID' })).toHaveLength(columns);
+  },
+);
 
-it('saves a compound without a CAS number', async () => {
+it('saves a molecule without a CAS number', async () => {
   const { bodies } = await openPage(<MoleculePage />, {
     role: 'ADMINISTRATOR',
     at: '/molecules/rutin',

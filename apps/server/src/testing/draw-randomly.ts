@@ -8,8 +8,11 @@ function seeded(seed: number): () => number {
 
 const elements = ['C', 'N', 'O', 'Cl'] as const;
 
-/** The drawings have 20 to 30 heavy atoms: a different molfile for each action. */
-export function drawingSession(actions: number): string[] {
+/**
+ * Returns the molfile after each action; consecutive ones differ. They grow to 20 atoms, then have
+ * 19 to 30.
+ */
+export function drawRandomly(actionCount: number): string[] {
   const random = seeded(7);
   let { atoms, bonds }: Drawing = { atoms: [], bonds: [] };
   const atom = (x: number, y: number) => ({
@@ -38,12 +41,12 @@ export function drawingSession(actions: number): string[] {
       .filter(({ from, to }) => from !== gone && to !== gone)
       .map((bond) => ({ ...bond, from: moved(bond.from), to: moved(bond.to) }));
   };
-  const relabel = () => {
+  const changeElement = () => {
     const chosen = pickOf(atoms.length);
     const element = elements[pickOf(elements.length)]!;
     atoms = atoms.map((each, index) => (index === chosen ? { ...each, element } : each));
   };
-  const turn = () => {
+  const changeBondOrder = () => {
     const chosen = pickOf(bonds.length);
     const order = ([1, 2, 3] as const)[pickOf(3)]!;
     bonds = bonds.map((bond, index) => (index === chosen ? { ...bond, order } : bond));
@@ -56,12 +59,12 @@ export function drawingSession(actions: number): string[] {
     );
   };
   const states: string[] = [];
-  while (states.length < actions) {
+  while (states.length < actionCount) {
     const chance = random();
     if (atoms.length < 20 || (chance < 0.35 && atoms.length < 30)) grow();
     else if (chance < 0.6) remove();
-    else if (chance < 0.8) relabel();
-    else if (chance < 0.92) turn();
+    else if (chance < 0.8) changeElement();
+    else if (chance < 0.92) changeBondOrder();
     else move();
     const state = writeMolfile({ atoms, bonds });
     if (state !== states.at(-1)) states.push(state);
