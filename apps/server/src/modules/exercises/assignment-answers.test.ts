@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addAssignedExercise } from '../../testing/assigned-exercise.ts';
+import { readAssignmentAnswer } from '@elucida/contract';
+import { addAssignedExercise, ethylAcetateSignals } from '../../testing/assigned-exercise.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
@@ -37,6 +38,26 @@ describeApp('an answer to an assignment exercise', (get) => {
     expect(read.feedback.map(({ code }: { code: string }) => code)[0]).toBe('assignment');
     const table = await get().as('ADMINISTRATOR').get(`/exercises/${id}/board/export`);
     expect(table.body).toContain('proton-signals');
+  });
+
+  it('hides the author’s order of the signals in marks, feedback and the stored answer', async () => {
+    const { id, path } = await addAssignedExercise(get());
+    const signals = ethylAcetateSignals.toSorted((a, b) => a.atoms[0]![0]! - b.atoms[0]![0]!);
+    await get().as('ADMINISTRATOR').patch(path, { signals });
+    const student = await get().another('STUDENT');
+    const body = await answerOf(student, id, [3, 3, 3]);
+    const asked = body.signals.map(({ signal }) => signal);
+    const marks = (await student.post(`/exercises/${id}/assignment`, body)).json();
+    expect(marks.signals.map(({ signal }: { signal: string }) => signal)).toEqual(asked);
+    const { submissions } = (await student.get(`/users/${student.id}/submissions`)).json();
+    const stored = readAssignmentAnswer(submissions[0].composerContent);
+    expect(stored!.signals.map(({ shifts }) => shifts)).toEqual([[4.12], [2.04], [1.26]]);
+    const messages = submissions[0].feedback.map(({ message }: { message: string }) => message).slice(1);
+    expect(messages.map((message: string) => /[\d.]+ ppm/.exec(message)?.[0])).toEqual([
+      '4.12 ppm',
+      '2.04 ppm',
+      '1.26 ppm',
+    ]);
   });
 
   it('stores the feedback in the language of the student, with the names that pages show', async () => {

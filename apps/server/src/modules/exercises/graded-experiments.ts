@@ -11,11 +11,17 @@ export interface GradedExperiment {
   drawing: string;
 }
 
-/** Omits those that their author must check. */
+const byDescendingShift = ({ shifts: one }: AssignedSignal, { shifts: other }: AssignedSignal) =>
+  other[0]! - one[0]! || (other[1] ?? 0) - (one[1] ?? 0);
+
+/**
+ * Omits those that their author must check. Sorts the signals, because the author's order may be
+ * that of the atoms, and students see it in questions and marks.
+ */
 export function listGradedExperiments(rows: readonly ExerciseExperimentRow[]): GradedExperiment[] {
   return rows.flatMap(({ handle, experimentId, type, assignment, drawing }) =>
     assignment === null || assignment.isToCheck || drawing === null || !isAssignableType(type)
       ? []
-      : [{ handle, experimentId, type, signals: assignment.signals, drawing }],
+      : [{ handle, experimentId, type, signals: assignment.signals.toSorted(byDescendingShift), drawing }],
   );
 }

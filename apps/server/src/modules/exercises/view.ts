@@ -124,10 +124,6 @@ export interface ExerciseViewInput extends ExerciseWithMolecule {
   otherTasks?: number[] | undefined;
 }
 
-/**
- * Sorts the signals, without atoms, by descending shift, so that the author's order reveals
- * nothing.
- */
 function questionOf(
   { exercise, molecule, experiments }: ExerciseViewInput,
   { seesHidden }: ExerciseAudience,
@@ -138,9 +134,7 @@ function questionOf(
   const spectra = graded.map(({ handle, experimentId, type, signals }) => ({
     id: seesHidden ? experimentId : handle,
     type,
-    signals: signals
-      .map(({ id, shifts }) => ({ id, shifts }))
-      .sort((a, b) => b.shifts[0]! - a.shifts[0]! || (b.shifts[1] ?? 0) - (a.shifts[1] ?? 0)),
+    signals: signals.map(({ id, shifts }) => ({ id, shifts })),
   }));
   return { assignment: { drawing, drawingHash: drawingHash(drawing), spectra } };
 }
