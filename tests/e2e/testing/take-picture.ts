@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -12,7 +12,15 @@ const takesPictures = process.env['ELUCIDA_PICTURES'] !== undefined;
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!takesPictures) return;
   mkdirSync(gallery, { recursive: true });
-  await page.screenshot({ path: join(gallery, `${name}.png`), fullPage: true });
+  // `page.screenshot` would take a phone's picture at the width of the desktop.
+  const devtools = await page.context().newCDPSession(page);
+  const { cssContentSize } = await devtools.send('Page.getLayoutMetrics');
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    captureBeyondViewport: true,
+    clip: { ...cssContentSize, scale: 1 },
+  });
+  await devtools.detach();
+  writeFileSync(join(gallery, `${name}.png`), data, 'base64');
 }
 
 /** Waits for transitions and requested content. */

@@ -55,10 +55,10 @@ function toServerTime(date: string, sentAt: string | undefined, now: Date): Date
 }
 
 export function registerComposerLogs({ config, db, binder }: Services): void {
-  const rateLimit = createLogRateLimit();
+  const takeCall = createLogRateLimit();
 
   async function saveLogs(logs: NewLogs): Promise<string[]> {
-    const waitSeconds = config.rateLimits ? rateLimit.begin(logs.accountId, bytesOf(logs)) : 0;
+    const waitSeconds = config.rateLimits ? takeCall(logs.accountId, { calls: 1, bytes: bytesOf(logs) }) : 0;
     if (waitSeconds > 0) throw tooManyRequests(createMessage('too-many-log-entries-at-once'), waitSeconds);
     const saved = await appendLogs(db, logs);
     if (saved.ok) return saved.ids;

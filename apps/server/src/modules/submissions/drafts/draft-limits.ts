@@ -1,5 +1,6 @@
 import { createMessage } from '@elucida/contract';
 import { HttpFailure, tooManyAtoms, tooManyRequests } from '../../../platform/http/failures/failures.ts';
+import { createTokenBuckets } from '../../../platform/limits/token-buckets.ts';
 import { judges } from '../judging/judge-pool.ts';
 import { type DraftResult, normaliseDraftText } from '../judging/stored-drawing.ts';
 
@@ -7,14 +8,6 @@ import { type DraftResult, normaliseDraftText } from '../judging/stored-drawing.
 const maxOtherDraftCharacters = 64 * 1024;
 /** Drawings up to this are read without a sandbox, in about 1 ms. */
 const maxInProcessCharacters = 8 * 1024;
-
-/**
- * Number of saves of a draft in a burst, and per second after that. The page waits half a second
- * between saves.
- */
-const burstCount = 30;
-const draftsPerSecond = 2;
-const maxRememberedDrafts = 20_000;
 
 interface DraftOptions {
   reference: string | null;
@@ -39,21 +32,14 @@ export async function prepareDraft(text: string, options: DraftOptions): Promise
 }
 
 /**
- * Limits each draft, in memory. A page whose save is rejected sends its latest drawing a moment
- * later.
+ * Limits each draft. A page whose save is rejected sends its latest drawing a moment later; it waits
+ * half a second between saves.
  */
-export function createDraftRateLimit(now: () => number = Date.now) {
-  const allowances = new Map<string, { remaining: number; at: number }>();
+export function createDraftRateLimit() {
+  const saves = { burst: 30, perSecond: 2 };
+  const takeSave = createTokenBuckets({ saves }, { maxKeys: 20_000 });
   return (draft: string): void => {
-    const at = now();
-    const { remaining, at: lastAt } = allowances.get(draft) ?? { remaining: burstCount, at };
-    // A clock that is set back must not use up the budget.
-    const seconds = Math.max(0, at - lastAt) / 1000;
-    const available = Math.min(burstCount, remaining + seconds * draftsPerSecond);
-    allowances.delete(draft);
-    allowances.set(draft, { remaining: available < 1 ? available : available - 1, at });
-    if (allowances.size > maxRememberedDrafts) allowances.delete(allowances.keys().next().value!);
-    if (available < 1)
-      throw tooManyRequests(createMessage('too-many-drafts'), Math.ceil((1 - available) / draftsPerSecond));
+    const wait = takeSave(draft, { saves: 1 });
+    if (wait > 0) throw tooManyRequests(createMessage('too-many-drafts'), wait);
   };
 }
