@@ -1,7 +1,9 @@
 import { createMessage } from '@elucida/contract';
 import { conflict } from '../../platform/http/failures/failures.ts';
 
-const password = 'elucida-demo';
+/** Published, so no account can choose it, and it opens no account outside demo mode. */
+export const demoPassword = 'elucida-demo';
+const password = demoPassword;
 
 /** Accounts that the sign-in page offers in demo mode. */
 export const demoAccounts = [
@@ -59,7 +61,7 @@ export const demoClassAccounts = classNames.map((name, index) => {
   };
 });
 
-/** Everyone knows the password of these accounts. */
+/** Everyone knows the password of these accounts. Always false outside demo mode. */
 export function isDemoAccount({ demo }: { demo: boolean }, email: string): boolean {
   return demo && demoAccounts.some((offered) => offered.email === email.toLowerCase());
 }

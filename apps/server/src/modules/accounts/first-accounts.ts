@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
-import { demoAccounts, demoClassAccounts } from './demo-accounts.ts';
+import { demoAccounts, demoClassAccounts, demoPassword } from './demo-accounts.ts';
 import { findPasswordFault } from './passwords/password-fault.ts';
 import { SettingError } from '../../config/setting-error.ts';
-import { createAccount, findAccountByEmail, hasAdministrator } from './store.ts';
+import { type Account, countAdministrators, createAccount, findAccountByEmail } from './store.ts';
+import { deleteSessionsOf } from './sessions-store.ts';
 import type { Db } from '../../database/database.ts';
-import { hashPassword } from './passwords/passwords.ts';
+import { hashPassword, verifyPassword } from './passwords/passwords.ts';
 
 const defaultAdministrator = 'administrator@localhost.localdomain';
 
 /**
- * Demo mode creates the demo accounts. If there is no administrator, creates the first one and
- * prints its one-time password unless the settings define a password.
+ * Creates the demo accounts in demo mode. Without an administrator who can sign in, creates the
+ * first one and prints its address, with the generated password if the settings define none.
  */
 export async function createFirstAccounts(
   db: Db,
@@ -19,7 +20,8 @@ export async function createFirstAccounts(
   print: (line: string) => void,
 ): Promise<void> {
   if (config.demo) await createDemoAccounts(db);
-  if (await hasAdministrator(db)) return;
+  const closedCount = config.demo ? 0 : await closeDemoAccounts(db, print);
+  if ((await countAdministrators(db)) > closedCount) return;
   const email = config.firstAdministrator?.email ?? defaultAdministrator;
   const given = config.firstAdministrator?.password;
   const administrator = { email, firstname: 'First', lastname: 'Administrator', uliegeid: null };
@@ -32,7 +34,9 @@ export async function createFirstAccounts(
     role: 'ADMINISTRATOR',
   });
   if (!created.ok)
-    throw new Error(`${email} has an account that is not an administrator's: set ADMIN_EMAIL to another.`);
+    throw new SettingError(
+      `${email} has an account that is not an administrator's: set ADMIN_EMAIL to another.`,
+    );
   print(`The first administrator is ${email}${given ? '' : `, password ${password} (shown this once)`}.`);
 }
 
@@ -42,4 +46,21 @@ async function createDemoAccounts(db: Db): Promise<void> {
     if (await findAccountByEmail(db, account.email)) continue;
     await createAccount(db, { ...account, passwordHash: await hashPassword(password) });
   }
+}
+
+/**
+ * Ends the sessions of demo accounts with the published password, which opens no account outside
+ * demo mode. Returns the number of administrators among them.
+ */
+async function closeDemoAccounts(db: Db, print: (line: string) => void): Promise<number> {
+  const closed: Account[] = [];
+  for (const { email } of [...demoAccounts, ...demoClassAccounts]) {
+    const account = await findAccountByEmail(db, email);
+    if (account === undefined || !(await verifyPassword(account.passwordHash, demoPassword))) continue;
+    await deleteSessionsOf(db, account.id);
+    closed.push(account);
+  }
+  if (closed.length > 0)
+    print(`${closed.length} demo accounts are closed, because their password is published: delete them.`);
+  return closed.filter(({ role }) => role === 'ADMINISTRATOR').length;
 }

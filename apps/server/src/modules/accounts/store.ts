@@ -46,8 +46,8 @@ export async function findAccountByEmail(db: Executor, email: string): Promise<A
   return rows[0];
 }
 
-export const hasAdministrator = async (db: Executor): Promise<boolean> =>
-  (await db.$count(accounts, eq(accounts.role, 'ADMINISTRATOR'))) > 0;
+export const countAdministrators = (db: Executor): Promise<number> =>
+  db.$count(accounts, eq(accounts.role, 'ADMINISTRATOR'));
 
 const firstLogin = { firstLoginAt: sql`coalesce(${accounts.firstLoginAt}, now())` };
 

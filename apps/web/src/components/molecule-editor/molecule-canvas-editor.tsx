@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { chiralityText } from './chirality-text.ts';
-import { drawingKeysText } from './drawing-keys-text.ts';
+import { drawingHintText, drawingKeysText } from './drawing-keys-text.ts';
 import { EditorOverlay } from './editor-overlay.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import classes from './molecule-editor.module.css';
@@ -85,7 +85,7 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
         </Text>
       </div>
       <Text id={helpId} size="xs" c="dimmed" className={classes['help']}>
-        {drawingKeysText}
+        {drawingHintText} <span className={classes['keys']}>{drawingKeysText}</span>
       </Text>
       <VisuallyHidden role="status">{drawing.status}</VisuallyHidden>
     </div>

@@ -142,8 +142,9 @@ export const frenchSpectraAndDrawings = {
     'Aucun atome n’est sélectionné. Appuyez sur une flèche pour en sélectionner un.',
   'Nothing is drawn yet': 'Rien n’est encore dessiné',
   'Move along a bond first': 'Déplacez-vous d’abord le long d’une liaison',
-  'Click a bond to make it double or triple. Keyboard: Enter applies the tool, arrows go from atom to atom, letters set the element (l chlorine, b bromine), 1, 2 and 3 set the bond order, “w” makes a wedge bond, “d” a hashed bond, 4 to 7 add a ring, “a” adds a benzene ring, “r” at one atom and again at another joins the two, + − change the charge, Delete removes.':
-    'Cliquez sur une liaison pour la rendre double ou triple. Clavier : Entrée applique l’outil, les flèches vont d’un atome à l’autre, les lettres donnent l’élément (l chlore, b brome), 1, 2 et 3 donnent l’ordre de la liaison, « w » fait une liaison en coin plein, « d » en coin hachuré, 4 à 7 ajoutent un cycle, « a » ajoute un cycle benzénique, « r » sur un atome, puis sur un autre, relie les deux, + − changent la charge, Suppr efface.',
+  'Click a bond to make it double or triple.': 'Cliquez sur une liaison pour la rendre double ou triple.',
+  'Keyboard: Enter applies the tool, arrows go from atom to atom, letters set the element (l chlorine, b bromine), 1, 2 and 3 set the bond order, “w” makes a wedge bond, “d” a hashed bond, 4 to 7 add a ring, “a” adds a benzene ring, “r” at one atom and again at another joins the two, + − change the charge, Delete removes.':
+    'Clavier : Entrée applique l’outil, les flèches vont d’un atome à l’autre, les lettres donnent l’élément (l chlore, b brome), 1, 2 et 3 donnent l’ordre de la liaison, « w » fait une liaison en coin plein, « d » en coin hachuré, 4 à 7 ajoutent un cycle, « a » ajoute un cycle benzénique, « r » sur un atome, puis sur un autre, relie les deux, + − changent la charge, Suppr efface.',
   'There is no room for a ring here': 'Il n’y a pas de place pour un cycle ici',
   'Ring of {{size}} atoms': 'Cycle de {{size}} atomes',
   'Atom {{number}} marked. Go to another atom and press R again to join them.':

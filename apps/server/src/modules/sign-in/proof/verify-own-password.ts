@@ -29,6 +29,7 @@ export const createOwnPasswordCheck =
       sender: readSenderCookie(request, { secret, isSecure }),
       secret,
       isLimited: config.rateLimits,
+      isDemo: config.demo,
     });
     if (proof.ok) return;
     const entry = {

@@ -43,6 +43,7 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
       sender: readSenderCookie(request, { secret, isSecure }),
       secret,
       isLimited: config.rateLimits,
+      isDemo: config.demo,
       device: parseUserAgent(request.headers['user-agent']),
     });
     if (!result.ok) {

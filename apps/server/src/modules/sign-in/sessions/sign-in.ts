@@ -4,6 +4,7 @@ import { type Account, findAccountByEmail, openSessionByPassword } from '../../a
 import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
 import { removeAttempt } from '../../../platform/limits/attempts.ts';
 import type { Db } from '../../../database/database.ts';
+import { demoPassword } from '../../accounts/demo-accounts.ts';
 import { verifyPassword } from '../../accounts/passwords/passwords.ts';
 import { settledSeconds } from '../../../platform/limits/sender-cookie.ts';
 import type { Device } from '../../accounts/sessions-store.ts';
@@ -24,14 +25,17 @@ export const tooManyFailuresFailure = createMessage('too-many-failed-attempts');
 export interface SignInOptions extends AttemptSender {
   password: string;
   isLimited: boolean;
+  /** False if the published password of the demo accounts is rejected. */
+  isDemo: boolean;
 }
 
 async function isRightPassword(
   account: Account | undefined,
-  { password, ip }: SignInOptions,
+  { password, ip, isDemo }: SignInOptions,
 ): Promise<boolean> {
-  const isTooLong = Buffer.byteLength(password) > limits.passwordMaximumBytes;
-  return verifyPassword(isTooLong ? null : account?.passwordHash, isTooLong ? '' : password, siteKey(ip));
+  const isRejected =
+    Buffer.byteLength(password) > limits.passwordMaximumBytes || (!isDemo && password === demoPassword);
+  return verifyPassword(isRejected ? null : account?.passwordHash, isRejected ? '' : password, siteKey(ip));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
-import { drawingKeysText } from '../../../components/molecule-editor/drawing-keys-text.ts';
+import { drawingHintText, drawingKeysText } from '../../../components/molecule-editor/drawing-keys-text.ts';
 import { t } from '../../../languages/t.ts';
 import { BarDialog } from './bar-dialog.tsx';
 import { usePageKeys } from './use-page-keys.ts';
@@ -35,7 +35,9 @@ export function KeysDialog() {
       <Title order={3} size="h5" mt="md" mb="2xs">
         {t('Drawing')}
       </Title>
-      <Text size="sm">{drawingKeysText}</Text>
+      <Text size="sm">
+        {drawingHintText} {drawingKeysText}
+      </Text>
       <Title order={3} size="h5" mt="md" mb="2xs">
         {t('Spectrum')}
       </Title>
