@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
-const email = 'bench@example.org';
-const password = 'of the bench alone';
+const administrator = { email: 'bench@example.org', password: 'of the bench alone' };
+const demoAdministrator = { email: 'administrator@elucida.test', password: 'elucida-demo' };
 
 export interface ProductOptions {
   /** The embedded server if undefined. */
@@ -23,6 +23,7 @@ export interface ProductOptions {
 export interface RunningProduct {
   api: string;
   processId: number;
+  /** Session of an administrator. */
   token: string;
   /** Inserts rows that would take hours through the product. */
   connection: { connectionString: string } | { host: string; user: string; database: string };
@@ -61,8 +62,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: isDemo ? '1' : '0',
-      ADMIN_EMAIL: email,
-      ADMIN_PASSWORD: password,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
       RATE_LIMITS: hasRateLimits ? 'on' : 'off',
       LOG_LEVEL: 'silent',
       // Empty: not the database of the shell.
@@ -72,9 +73,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const api = `${await readyAddress(server)}/api/v1`;
+  const { email, password } = isDemo ? demoAdministrator : administrator;
   const basic = Buffer.from(`${email}:${password}`).toString('base64');
   const session = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });
-  const { token } = (await session.json()) as { token: string };
+  const { token } = (await session.json()) as { token?: string };
+  if (token === undefined) throw new Error(`${email} cannot log in: ${session.status}.`);
   const ended = new Promise((resolve) => server.once('exit', resolve));
   return {
     api,

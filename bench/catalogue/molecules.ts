@@ -50,7 +50,7 @@ const groups = [
   'C(F)(F)F',
 ] as const;
 
-/** Returns another number with a valid CAS check digit for each index. */
+/** Returns a different number with a valid CAS check digit for each index. */
 function casOf(index: number): string {
   const digits = `${1_000_000 + index}${String(index % 100).padStart(2, '0')}`;
   const sum = [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * (place + 1), 0);
@@ -59,7 +59,7 @@ function casOf(index: number): string {
 
 const domains = ['Organic chemistry', 'Pharmaceuticals', 'Environment', 'Material science'];
 
-/** Symmetric cores give some molecules twice. */
+/** Returns at most 12,500 rows; symmetric cores give some molecules twice. */
 export function moleculeRows(amount: number): string[] {
   const rows: string[] = [];
   for (const first of groups)

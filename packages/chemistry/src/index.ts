@@ -76,7 +76,7 @@ export {
   structureFingerprint,
 } from './structure/substructure/substructure-search.ts';
 export { correct } from './corrector/correct.ts';
-export { FIRST_GUIDED_ATTEMPT } from './corrector/disclosure.ts';
+export { FIRST_REVEALING_ATTEMPT } from './corrector/disclosure.ts';
 export { ENGLISH_GROUPS } from './corrector/messages/english-groups.ts';
 export { FRENCH_GROUPS } from './corrector/messages/french-groups.ts';
 export type {

@@ -103,7 +103,7 @@ describe('a product with a mail server', () => {
     await page.getByRole('button', { name: 'Send the link' }).waitFor();
     await page.getByRole('textbox', { name: 'Email' }).press('Enter');
     await page.getByText(`If ${email} has an account`).waitFor();
-    const links = () => mailbox.texts.flatMap((text) => /http\S+new-password\S+/.exec(text)?.[0] ?? []);
+    const links = () => mailbox.bodies.flatMap((text) => /http\S+new-password\S+/.exec(text)?.[0] ?? []);
     await expect.poll(links, { timeout: 30_000, interval: 250 }).toHaveLength(1);
     await page.goto(links()[0]!);
     await page.getByLabel(/^New password/).fill(password);
@@ -133,7 +133,7 @@ describe('a product with a mail server', () => {
     await page.getByLabel(/^Password/).fill(own.password);
     await page.getByRole('button', { name: 'Register' }).click();
     await page.waitForURL(/#\/login/);
-    const links = () => mailbox.texts.flatMap((text) => /http\S+confirm-email\S+/.exec(text)?.[0] ?? []);
+    const links = () => mailbox.bodies.flatMap((text) => /http\S+confirm-email\S+/.exec(text)?.[0] ?? []);
     // The first link is that of Rosalind, who registered before.
     await expect.poll(links, { timeout: 30_000, interval: 250 }).toHaveLength(2);
     await page.goto(links()[1]!);
@@ -173,7 +173,7 @@ describe('a product with a mail server', () => {
     await dialog.getByRole('link', { name: 'Already has an account' }).waitFor();
     await look(page, 'invited-desktop', dialogPart);
     const linkOf = () =>
-      mailbox.texts
+      mailbox.bodies
         .filter((text) => text.includes('created an account for you'))
         .map((text) => /http\S+new-password\S+/.exec(text)?.[0])
         .at(-1);

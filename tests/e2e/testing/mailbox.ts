@@ -3,14 +3,15 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   port: number;
-  texts: string[];
+  bodies: string[];
   close: () => Promise<void>;
 }
 
-function decoded(source: string): string {
+function decodeBody(source: string): string {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return body;
   const bytes = body
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -18,7 +19,7 @@ function decoded(source: string): string {
 }
 
 export async function openMailbox(): Promise<Mailbox> {
-  const texts: string[] = [];
+  const bodies: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -26,7 +27,7 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        texts.push(decoded(Buffer.concat(chunks).toString('utf8')));
+        bodies.push(decodeBody(Buffer.concat(chunks).toString('utf8')));
         done();
       });
     },
@@ -34,7 +35,7 @@ export async function openMailbox(): Promise<Mailbox> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
-    texts,
+    bodies,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -16,9 +16,9 @@ import { type Counts, mixedLoad, residentMegabytes } from './mixed-load.ts';
 
 const sampleMs = 2_000;
 /** In this share of the time caches fill and code is compiled. */
-const warmingUp = 0.3;
+const warmUpShare = 0.3;
 /** A server still counts as fresh for this share of the time. */
-const fresh = 0.05;
+const freshShare = 0.05;
 const maxMemoryRatio = 1.3;
 const minSpeedRatio = 0.9;
 const connections = 50;
@@ -33,11 +33,14 @@ function slope(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
   const [x, y] = [mean(({ minutes }) => minutes), mean(({ megabytes }) => megabytes)];
-  const over = samples.reduce((sum, { minutes, megabytes }) => sum + (minutes - x) * (megabytes - y), 0);
-  return over / samples.reduce((sum, { minutes }) => sum + (minutes - x) ** 2, 0);
+  const covariance = samples.reduce(
+    (sum, { minutes, megabytes }) => sum + (minutes - x) * (megabytes - y),
+    0,
+  );
+  return covariance / samples.reduce((sum, { minutes }) => sum + (minutes - x) ** 2, 0);
 }
 
-/** A second server can use the store. */
+/** Returns a URL by which a second server opens the same store. */
 function databaseUrl({ connection }: RunningProduct): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, user, database } = connection;
@@ -46,7 +49,7 @@ function databaseUrl({ connection }: RunningProduct): string {
 
 interface SpeedRatio {
   read: string;
-  /** Median of calls per second, used server to fresh server. */
+  /** Median over the rounds of calls per second, used server to fresh server. */
   ratio: number;
 }
 
@@ -56,13 +59,13 @@ async function compareWithFresh(
   dataDir: string,
   rounds: number,
 ): Promise<SpeedRatio[]> {
-  const started = await startProduct({ dataDir, databaseUrl: databaseUrl(used) });
+  const started = await startProduct({ dataDir, databaseUrl: databaseUrl(used), isDemo: true });
   try {
     const headers = { authorization: `Bearer ${await signInStudent(used.api)}` };
-    const ratios: SpeedRatio[] = [];
+    const results: SpeedRatio[] = [];
     const rows: string[][] = [];
     for (const read of ['/exercises', '/exercises/8', '/molecules?amount=20']) {
-      const shares: number[] = [];
+      const ratios: number[] = [];
       let last = { used: 0, started: 0 };
       // The first round warms both servers and does not count.
       for (let round = 0; round <= rounds; round++) {
@@ -70,16 +73,16 @@ async function compareWithFresh(
         const ofStarted = await load(`${started.api}${read}`, connections, headers);
         if (ofUsed.failed + ofStarted.failed > 0) throw new Error(`GET ${read} failed under load.`);
         if (round === 0) continue;
-        shares.push(ofUsed.perSecond / ofStarted.perSecond);
+        ratios.push(ofUsed.perSecond / ofStarted.perSecond);
         last = { used: ofUsed.perSecond, started: ofStarted.perSecond };
       }
-      const ratio = shares.sort((a, b) => a - b)[Math.floor(shares.length / 2)]!;
-      ratios.push({ read, ratio });
+      const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)]!;
+      results.push({ read, ratio });
       rows.push([read, last.used.toFixed(0), last.started.toFixed(0), ratio.toFixed(2)]);
     }
-    const head = ['read', 'used/s', 'just started/s', 'share'];
-    say(`### A used server beside one that has just started\n\n${markdownTable(head, rows)}\n`);
-    return ratios;
+    const head = ['read', 'used/s', 'fresh/s', 'ratio'];
+    say(`### Speed of the used server and of a fresh one\n\n${markdownTable(head, rows)}\n`);
+    return results;
   } finally {
     await started.stop();
   }
@@ -97,24 +100,24 @@ export async function benchMemory({ minutes, rounds }: BenchOptions): Promise<Ta
       samples.push({ minutes: elapsed(), megabytes: residentMegabytes(product.processId) });
     }, sampleMs);
     await mixedLoad(product, counts, () => elapsed() > minutes).finally(() => clearInterval(sampling));
-    const warm = samples.filter((sample) => sample.minutes > warmingUp * minutes);
+    const warm = samples.filter((sample) => sample.minutes > warmUpShare * minutes);
     const growth = slope(warm);
     const at = (share: number) =>
       samples[Math.min(samples.length - 1, Math.floor(share * samples.length))]!.megabytes.toFixed(0);
     say(
-      `### Memory under mixed load for ${minutes} min\n\n${formatThousands(counts.calls)} calls, ${counts.faults} failed; ${[0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => `${at(share)} MB at ${share * 100} %`).join(', ')}; ${growth.toFixed(2)} MB/min after ${warmingUp * 100} %.\n`,
+      `### Memory under mixed load for ${minutes} min\n\n${formatThousands(counts.calls)} calls, ${counts.faults} failed; ${[0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => `${at(share)} MB at ${share * 100} %`).join(', ')}; ${growth.toFixed(2)} MB/min after ${warmUpShare * 100} %.\n`,
     );
-    if (counts.firstFault !== undefined) say(`The first that failed: ${counts.firstFault.slice(0, 300)}\n`);
-    const edgeCount = Math.max(1, Math.floor(fresh * samples.length));
+    if (counts.firstFault !== undefined) say(`The first failed call: ${counts.firstFault.slice(0, 300)}\n`);
+    const edgeCount = Math.max(1, Math.floor(freshShare * samples.length));
     const [early, late] = [samples.slice(0, edgeCount), samples.slice(-edgeCount)];
     const largest = (some: readonly Sample[]) => Math.max(...some.map(({ megabytes }) => megabytes));
     const speeds = await compareWithFresh(product, dataDir, rounds);
     return [
       ...speeds.map(({ read, ratio }) =>
-        minTarget(`memory: ${read} after the load, share of a server just started`, minSpeedRatio, ratio, ''),
+        minTarget(`memory: ${read} after the load, ratio to a fresh server`, minSpeedRatio, ratio, ''),
       ),
       maxTarget(
-        `memory: last ${fresh * 100} % of the time over the first`,
+        `memory: peak of the last ${freshShare * 100} % of the time to that of the first`,
         maxMemoryRatio,
         largest(late) / largest(early),
         '',

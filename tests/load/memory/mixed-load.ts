@@ -47,7 +47,7 @@ M  END
 
 export interface Counts {
   calls: number;
-  /** Statuses from 500, and calls without a reply. */
+  /** Statuses from 500, rejected tokens, and calls without a reply. */
   faults: number;
   firstFault?: string;
 }
@@ -80,7 +80,9 @@ async function ask({ product, counts }: Scene, path: string, asking: Asking = {}
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${bytes.toString()}`);
+    const isRejected = token !== undefined && [401, 403].includes(answer.status);
+    if (answer.status >= 500 || isRejected)
+      throw new Error(`${method} ${path}: ${answer.status} ${bytes.toString()}`);
     const isJson = answer.headers.get('content-type')?.includes('json') === true && bytes.length > 0;
     return isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined;
   } catch (error) {

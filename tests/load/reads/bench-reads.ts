@@ -122,7 +122,7 @@ export async function benchReads({ rounds }: BenchOptions): Promise<Target[]> {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-reads-'));
   try {
     const { reads, bare } = await recordQueries(folder);
-    const product = await startProduct({ dataDir: folder });
+    const product = await startProduct({ dataDir: folder, isDemo: true });
     const { address, server } = await startBare(folder, { connection: product.connection, reads: bare });
     try {
       const reader = { api: product.api, token: await signInStudent(product.api) };

@@ -2,13 +2,16 @@ import { type ReactElement, type ReactNode, cloneElement } from 'react';
 import { t } from './t.ts';
 
 export interface SentenceProps {
-  /** Sentence with tags for its parts: `Deleted <time/>`, `<a>Log in</a> for more`. No nesting. */
+  /**
+   * English sentence with tags for its parts: `Deleted <time/>`, `<a>Log in</a> for more`. No
+   * nesting.
+   */
   text: string;
   /** Elements by the names of the tags. */
   parts: Readonly<Record<string, ReactElement>>;
 }
 
-/** The sentence is in the user's language. */
+/** Translates `text`, then puts the elements in place of its tags. */
 export function Sentence({ text, parts }: SentenceProps) {
   // In turn: text, the name of a tag, and its content if any.
   const pieces = t(text).split(/<(\w+)(?:\/>|>(.*?)<\/\1>)/);

@@ -8,7 +8,7 @@ import {
   type SignalStatus,
   type SolvedSpectrum,
 } from './assignment.ts';
-import { FIRST_GUIDED_ATTEMPT } from '../corrector/disclosure.ts';
+import { FIRST_REVEALING_ATTEMPT } from '../corrector/disclosure.ts';
 import { ASSIGNMENT_ENGLISH } from './assignment-english.ts';
 import { ASSIGNMENT_FRENCH } from './assignment-french.ts';
 import type { AssignmentMessages, EmptyAxis } from './assignment-messages.ts';
@@ -81,7 +81,7 @@ function help(
   { feedbackLevel = 'open', attempt = 1, language = 'en' }: AssignmentAnswer,
 ): string {
   if (feedbackLevel === 'open') return ` ${MESSAGES[language].solution(atomNumbersOf(molecule, atoms))}`;
-  if (feedbackLevel !== 'guided' || attempt < FIRST_GUIDED_ATTEMPT) return '';
+  if (feedbackLevel !== 'guided' || attempt < FIRST_REVEALING_ATTEMPT) return '';
   const hintOf = (chosenAtoms: AtomsByDimension) => {
     // A cross peak of an HSQC has the same atom in both dimensions.
     const lists = type === 'NMR-HSQC-HC' ? chosenAtoms.slice(0, 1) : chosenAtoms;

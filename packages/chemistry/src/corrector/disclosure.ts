@@ -5,7 +5,7 @@ import { type Finding, isPraise } from './finding.ts';
  * First attempt for which the level 'guided' also reports what is missing. Later attempts get the
  * same feedback.
  */
-export const FIRST_GUIDED_ATTEMPT = 3;
+export const FIRST_REVEALING_ATTEMPT = 3;
 /** Students do not read longer lists. */
 const MAX_ERRORS = 5;
 
@@ -20,7 +20,7 @@ export function applyDisclosure(
   level: FeedbackLevel,
   attempt: number,
 ): Finding[] {
-  const isAllShown = level === 'open' || (level === 'guided' && attempt >= FIRST_GUIDED_ATTEMPT);
+  const isAllShown = level === 'open' || (level === 'guided' && attempt >= FIRST_REVEALING_ATTEMPT);
   const hasPraise = level === 'guided' || level === 'open';
   const praise = hasPraise ? findings.filter(isPraise) : [];
   const faults = findings.filter(

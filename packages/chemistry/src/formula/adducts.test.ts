@@ -40,9 +40,9 @@ describe('adducts', () => {
     ['[M+CH3COO]-', 1, 59.013851],
     ['[M+CF3COO]-', 1, 112.985586],
     ['[2M-H]-', 2, -1.007276],
-  ])('computes the m/z of %s as in the published table', (id, share, shift) => {
+  ])('computes the m/z of %s as in the published table', (id, moleculesPerCharge, shift) => {
     const mz = ionMassToCharge(paclitaxel, adductOf(id))!;
-    expect(Math.abs(mz - (share * exactMass(paclitaxel) + shift))).toBeLessThan(5e-6);
+    expect(Math.abs(mz - (moleculesPerCharge * exactMass(paclitaxel) + shift))).toBeLessThan(5e-6);
   });
 
   it('includes the mass of lost and gained electrons', () => {
@@ -63,7 +63,7 @@ describe('adducts', () => {
     expect(hillFormula(ionFormula(formulaOf('C2H6O'), adductOf('[2M+Na]+'))!)).toBe('C4H12NaO2');
   });
 
-  it('shows the charge in the label of each adduct', () => {
+  it('ends the unique id of each adduct with its charge', () => {
     expect(new Set(ADDUCTS.map(({ id }) => id)).size).toBe(ADDUCTS.length);
     for (const { id, charge } of ADDUCTS) {
       const sign = charge > 0 ? '+' : charge < 0 ? '-' : '';

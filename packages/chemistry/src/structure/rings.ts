@@ -1,4 +1,4 @@
-/** Atoms in ring order, and bonds. */
+/** Atoms in ring reached, and bonds. */
 export interface Ring {
   readonly atoms: readonly number[];
   readonly bonds: readonly number[];
@@ -14,9 +14,9 @@ type Adjacency = readonly (readonly { atom: number; bond: number }[])[];
 
 /**
  * Returns a smallest set of smallest rings. The candidates are, for each atom and bond, the cycle
- * of shortest paths from the atom to both ends of the bond (Horton). Linearly independent
- * candidates are selected by size. If several sets are possible, the result depends on the atom
- * order.
+ * of shortest paths from the atom to both ends of the bond (Horton). Selects linearly independent
+ * candidates, the smallest first. If several sets are possible, the result depends on the order of
+ * the atoms.
  */
 export function findRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[] {
   const ringCount = bonds.length - neighbours.length + connectedComponents(neighbours).length;
@@ -57,9 +57,9 @@ function candidateRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[] {
   const seen = new Set<string>();
   neighbours.forEach((list, root) => {
     if (list.length < 2) return;
-    const { parent, parentBond, order } = searchTree(neighbours, root);
+    const { parent, parentBond, reached } = searchTree(neighbours, root);
     for (const bond of bonds) {
-      if (!order.has(bond.from) || !order.has(bond.to)) continue;
+      if (!reached.has(bond.from) || !reached.has(bond.to)) continue;
       if (parentBond.get(bond.from) === bond.index || parentBond.get(bond.to) === bond.index) continue;
       const left = pathToRoot(bond.from, parent);
       const right = pathToRoot(bond.to, parent);
@@ -79,16 +79,16 @@ function candidateRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[] {
 function searchTree(neighbours: Adjacency, root: number) {
   const parent = new Map<number, number>();
   const parentBond = new Map<number, number>();
-  const order = new Set([root]);
-  for (const atom of order) {
+  const reached = new Set([root]);
+  for (const atom of reached) {
     for (const next of neighbours[atom] ?? []) {
-      if (order.has(next.atom)) continue;
-      order.add(next.atom);
+      if (reached.has(next.atom)) continue;
+      reached.add(next.atom);
       parent.set(next.atom, atom);
       parentBond.set(next.atom, next.bond);
     }
   }
-  return { parent, parentBond, order };
+  return { parent, parentBond, reached };
 }
 
 function pathToRoot(atom: number, parent: ReadonlyMap<number, number>): number[] {

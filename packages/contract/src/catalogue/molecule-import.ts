@@ -21,7 +21,9 @@ export const moleculeImportReportSchema = z.object({
       name: z.string(),
       outcome: z.enum(['created', 'would-be-created', 'refused']),
       faults: z.array(faultSchema),
-      /** Notes on filled and skipped fields, which are no faults. */
+      /**
+       * Remarks that reject nothing: filled or ignored fields, molecules with the same structure.
+       */
       notes: z.array(noteSchema),
     }),
   ),

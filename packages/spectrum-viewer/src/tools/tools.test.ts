@@ -9,12 +9,12 @@ describe('the zoom tools', () => {
       [left, right],
       [right, left],
     ] as const) {
-      const { asked } = play('zoom-x', [
+      const { actions } = play('zoom-x', [
         { type: 'down', ...at(from, 100) },
         { type: 'move', ...at(400, 90) },
         { type: 'up', ...at(to, 90) },
       ]);
-      expect(asked).toEqual([{ type: 'zoom-x', from: expect.closeTo(6, 9), to: expect.closeTo(4, 9) }]);
+      expect(actions).toEqual([{ type: 'zoom-x', from: expect.closeTo(6, 9), to: expect.closeTo(4, 9) }]);
     }
   });
 
@@ -23,23 +23,23 @@ describe('the zoom tools', () => {
       play('zoom-x', [
         { type: 'down', ...at(300, 100) },
         { type: 'up', ...at(300 + pixels, 180) },
-      ]).asked;
+      ]).actions;
     expect(drag(4.9)).toEqual([]);
     expect(drag(5)).toHaveLength(1);
     expect(
       play('zoom-y', [
         { type: 'down', ...at(300, 100) },
         { type: 'up', ...at(500, 104) },
-      ]).asked,
+      ]).actions,
     ).toEqual([]);
   });
 
   it('zooms along y with the upper value at the top', () => {
-    const { asked } = play('zoom-y', [
+    const { actions } = play('zoom-y', [
       { type: 'down', ...at(300, scene.y.toPixel(20)) },
       { type: 'up', ...at(300, scene.y.toPixel(60)) },
     ]);
-    expect(asked).toEqual([{ type: 'zoom-y', bottom: expect.closeTo(20, 9), top: expect.closeTo(60, 9) }]);
+    expect(actions).toEqual([{ type: 'zoom-y', bottom: expect.closeTo(20, 9), top: expect.closeTo(60, 9) }]);
   });
 
   it('clamps a drag that leaves the plot, and discards it on cancel', () => {
@@ -66,26 +66,26 @@ describe('the pan tool', () => {
       { type: 'up', ...at(x, 100) },
     ];
     const moved = play('pan', [...press(300), { type: 'move', ...at(340, 100) }, ...press(340)]);
-    expect(moved.asked.slice(2)).toEqual([{ type: 'pan', pixelsX: 40, pixelsY: 0 }]);
+    expect(moved.actions.slice(2)).toEqual([{ type: 'pan', pixelsX: 40, pixelsY: 0 }]);
     expect(moved.tool.isEngaged()).toBe(false);
-    expect(play('pan', [...press(300), ...press(500)]).asked.at(-1)).toEqual({
+    expect(play('pan', [...press(300), ...press(500)]).actions.at(-1)).toEqual({
       type: 'pan',
       pixelsX: 200,
       pixelsY: 0,
     });
     const left = play('pan', [...press(300), { type: 'leave' }, { type: 'move', ...at(500, 100) }]);
-    expect(left.asked.some(({ type }) => type === 'pan')).toBe(false);
+    expect(left.actions.some(({ type }) => type === 'pan')).toBe(false);
     const afresh = play('pan', [
       ...press(300),
       { type: 'down', ...at(500, 100) },
       { type: 'move', ...at(520, 100) },
       { type: 'up', ...at(520, 100) },
     ]);
-    expect(afresh.asked.at(-1)).toEqual({ type: 'pan', pixelsX: 20, pixelsY: 0 });
+    expect(afresh.actions.at(-1)).toEqual({ type: 'pan', pixelsX: 20, pixelsY: 0 });
   });
 
   it('moves the spectrum by the movement of the pressed pointer', () => {
-    const { asked } = play('pan', [
+    const { actions } = play('pan', [
       { type: 'move', ...at(1, 1) },
       { type: 'down', ...at(300, 100) },
       { type: 'move', ...at(310, 95) },
@@ -93,7 +93,7 @@ describe('the pan tool', () => {
       { type: 'up', ...at(330, 95) },
       { type: 'move', ...at(400, 95) },
     ]);
-    expect(asked).toEqual([
+    expect(actions).toEqual([
       { type: 'begin-pan' },
       { type: 'pan', pixelsX: 10, pixelsY: -5 },
       { type: 'pan', pixelsX: 20, pixelsY: 0 },

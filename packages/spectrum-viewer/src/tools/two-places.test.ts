@@ -11,17 +11,17 @@ describe('tools for two places', () => {
   const x = (value: number) => scene.x.toPixel(value);
 
   it('ends at the second click the span that the first click started, like a drag', () => {
-    expect(play('zoom-x', [...click(x(6), 100), ...click(x(4), 90)]).asked).toMatchObject([
+    expect(play('zoom-x', [...click(x(6), 100), ...click(x(4), 90)]).actions).toMatchObject([
       { type: 'begin' },
       { type: 'zoom-x', from: expect.closeTo(6, 9), to: expect.closeTo(4, 1) },
     ]);
-    expect(play('integral', [...click(x(4), 100), ...click(x(6), 90)]).asked).toMatchObject([
+    expect(play('integral', [...click(x(4), 100), ...click(x(6), 90)]).actions).toMatchObject([
       { type: 'begin' },
       { type: 'integral', x1: expect.closeTo(6, 1), x2: expect.closeTo(4, 9) },
     ]);
-    expect(play('zoom-y', [...click(300, 100), ...click(500, 200)]).asked).toHaveLength(2);
+    expect(play('zoom-y', [...click(300, 100), ...click(500, 200)]).actions).toHaveLength(2);
     expect(
-      play('distance', [...click(x(6), 100), ...click(x(4), 90), ...click(x(3), 90)]).asked,
+      play('distance', [...click(x(6), 100), ...click(x(4), 90), ...click(x(3), 90)]).actions,
     ).toMatchObject([{ type: 'begin' }, { type: 'distance' }, { type: 'begin' }]);
   });
 
@@ -63,24 +63,24 @@ describe('tools for two places', () => {
       ]);
       expect([id, play(id, pinched).tool.isEngaged()]).toEqual([id, false]);
       const ended = play(id, [...click(300, 100), ...pinched, ...click(500, 200)]);
-      expect([id, ended.asked.at(-1)?.type, ended.asked.length]).toEqual([id, id, 2]);
+      expect([id, ended.actions.at(-1)?.type, ended.actions.length]).toEqual([id, id, 2]);
     }
   });
 
   it('discards an open span for a click at the same position, Escape or a new drag', () => {
     for (const id of ['zoom-x', 'zoom-y', 'distance', 'integral', 'zoom-box'] as const) {
       const again = play(id, [...click(300, 100), ...click(302, 101)]);
-      expect([id, again.asked.length, again.tool.isEngaged()]).toEqual([id, 1, false]);
+      expect([id, again.actions.length, again.tool.isEngaged()]).toEqual([id, 1, false]);
       const cancelled = play(id, [...click(300, 100), { type: 'cancel' }, { type: 'move', ...at(400, 90) }]);
       expect([id, cancelled.tool.isEngaged()]).toEqual([id, false]);
     }
-    const { asked } = play('zoom-x', [
+    const { actions } = play('zoom-x', [
       ...click(x(9), 100),
       { type: 'down', ...at(x(6), 100) },
       { type: 'move', ...at(x(5), 100) },
       { type: 'up', ...at(x(4), 100) },
     ]);
-    expect(asked).toMatchObject([
+    expect(actions).toMatchObject([
       { type: 'begin' },
       { type: 'zoom-x', from: expect.closeTo(6, 9), to: expect.closeTo(4, 9) },
     ]);
@@ -102,19 +102,19 @@ describe('tools for two places', () => {
       { type: 'move', ...at(306, 108), isFinger: true },
       { type: 'up', ...at(308, 107), isFinger: true },
     ];
-    const { tool, asked } = play('integral', trembling);
-    expect(asked).toMatchObject([{ type: 'begin' }]);
+    const { tool, actions } = play('integral', trembling);
+    expect(actions).toMatchObject([{ type: 'begin' }]);
     for (const event of click(309, 110, true)) tool.handle(event, scene);
     expect(tool.isEngaged()).toBe(false);
-    expect(play('integral', [...trembling, ...click(400, 100, true)]).asked).toMatchObject([
+    expect(play('integral', [...trembling, ...click(400, 100, true)]).actions).toMatchObject([
       { type: 'begin' },
       { type: 'integral' },
     ]);
   });
 
   it('zooms to the box between two clicked corners', () => {
-    const { asked, tool } = play('zoom-box', [...click(300, 100), ...click(500, 200)]);
-    expect(asked).toMatchObject([
+    const { actions, tool } = play('zoom-box', [...click(300, 100), ...click(500, 200)]);
+    expect(actions).toMatchObject([
       { type: 'begin' },
       { type: 'zoom-box', left: expect.closeTo(scene.x.toValue(300), 9), right: scene.x.toValue(501) },
     ]);

@@ -20,9 +20,9 @@ export function pushView(history: ViewHistory, view: View): ViewHistory {
 }
 
 /** Adds one view per series of steps less than half a second apart. Call before the step. */
-export function pushViewOfRun(history: ViewHistory, view: View, timeMs: number): ViewHistory {
-  const isSameRun = timeMs - history.lastStepMs < 500;
-  return { ...(isSameRun ? history : pushView(history, view)), lastStepMs: timeMs };
+export function pushViewOfSeries(history: ViewHistory, view: View, timeMs: number): ViewHistory {
+  const isSameSeries = timeMs - history.lastStepMs < 500;
+  return { ...(isSameSeries ? history : pushView(history, view)), lastStepMs: timeMs };
 }
 
 /** Skips views that equal the current one. */

@@ -6,7 +6,7 @@ import type { PixelPoint } from '../tools/tool.ts';
 import type { ViewerEvents } from '../viewer-events.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { computeFittedHeight } from './fit-height.ts';
-import { type ViewHistory, emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
+import { type ViewHistory, emptyHistory, popView, pushView, pushViewOfSeries } from './view-history.ts';
 import {
   type View,
   type ZoomRange,
@@ -98,7 +98,7 @@ export abstract class ViewNavigation {
 
   /** Calls in quick succession are one step of the history. */
   dragTo(range: ZoomRange, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.history = pushViewOfSeries(this.history, this.view, timeMs);
     this.show(viewOf(range, this.view));
   }
 
@@ -115,13 +115,13 @@ export abstract class ViewNavigation {
 
   /** `timeMs` merges steps in quick succession into one step of the history. */
   magnifyX(factor: number, atPixel: number, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.history = pushViewOfSeries(this.history, this.view, timeMs);
     this.show(zoomX(this.view, factor, this.currentScene().x.toValue(atPixel)));
   }
 
   /** The baseline remains in place; in transmittance spectra and matrices, the pixel. */
   magnifyY(factor: number, atPixel: number, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.history = pushViewOfSeries(this.history, this.view, timeMs);
     const { main, y } = this.currentScene();
     const isAboutPixel = main?.spectrum.yUnit === 'transmittance' || main?.spectrum.kind === 'nmr-2d';
     const anchor = isAboutPixel ? y.toValue(atPixel) : 0;
@@ -137,14 +137,14 @@ export abstract class ViewNavigation {
   }
 
   magnifyBoth(factor: number, at: PixelPoint, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.history = pushViewOfSeries(this.history, this.view, timeMs);
     const { x, y } = this.currentScene();
     this.show(zoomY(zoomX(this.view, factor, x.toValue(at.x)), factor, y.toValue(at.y)));
   }
 
   /** Shares are fractions of width and height. */
   pan(shareX: number, shareY: number, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.history = pushViewOfSeries(this.history, this.view, timeMs);
     this.show(panBy(this.view, shareX, shareY));
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
+import { emptyHistory, popView, pushView, pushViewOfSeries } from './view-history.ts';
 import { type View, clampView, panBy, zoomX, zoomY } from './view-state.ts';
 
 const full: View = { left: 10, right: 0, bottom: -3, top: 105 };
@@ -20,7 +20,7 @@ describe('a view', () => {
     expect(clampView({ ...full, left: 2, right: 5 }, limits)).toMatchObject({ left: 5, right: 2 });
   });
 
-  it('has a minimum width of a few points, and is never flat', () => {
+  it('has a minimum width, and is never flat', () => {
     const { left, right } = clampView({ ...full, left: 5, right: 5 }, limits);
     expect(left - right).toBeCloseTo(0.01, 12);
     const flat = clampView({ ...full, bottom: 4, top: 4 }, limits);
@@ -76,14 +76,14 @@ describe('the history of views', () => {
       [narrow, 1100],
       [narrower, 1500],
     ] as const)
-      history = pushViewOfRun(history, view, time);
+      history = pushViewOfSeries(history, view, time);
     expect(history.views).toEqual([full]);
-    expect(pushViewOfRun(history, narrower, 2100).views).toEqual([full, narrower]);
+    expect(pushViewOfSeries(history, narrower, 2100).views).toEqual([full, narrower]);
   });
 
   it('starts a new series of steps after another operation', () => {
-    const history = pushView(pushViewOfRun(emptyHistory, full, 0), narrow);
-    expect(pushViewOfRun(history, full, 300).views).toEqual([full, narrow, full]);
+    const history = pushView(pushViewOfSeries(emptyHistory, full, 0), narrow);
+    expect(pushViewOfSeries(history, full, 300).views).toEqual([full, narrow, full]);
   });
 
   it('has a maximum length', () => {

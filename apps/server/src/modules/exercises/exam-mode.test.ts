@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { publicationWarnings } from '@elucida/contract';
 import { addExercise } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
-import { inSeconds } from './testing/in-seconds.ts';
+import { secondsFromNow } from './testing/seconds-from-now.ts';
 
 describeApp('exam mode', (get) => {
   const exam = {
     examMode: true,
     audience: 'university',
     attemptsAllowed: 1,
-    opensAt: inSeconds(-60),
-    closesAt: inSeconds(3600),
+    opensAt: secondsFromNow(-60),
+    closesAt: secondsFromNow(3600),
     feedbackLevel: 'after-closing',
   };
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
-import { inSeconds } from './testing/in-seconds.ts';
+import { secondsFromNow } from './testing/seconds-from-now.ts';
 import { register, right } from './testing/exam-answers.ts';
 
 describeApp('the audience of an exercise', (get) => {
@@ -19,7 +19,7 @@ describeApp('the audience of an exercise', (get) => {
     };
     expect(await audienceOf({})).toBe('everybody');
     expect(await audienceOf({ attemptsAllowed: 1 })).toBe('university');
-    expect(await audienceOf({ closesAt: inSeconds(60) })).toBe('university');
+    expect(await audienceOf({ closesAt: secondsFromNow(60) })).toBe('university');
     expect(await audienceOf({ attemptsAllowed: 1, audience: 'accounts' })).toBe('accounts');
   });
 

@@ -6,7 +6,7 @@ import { createSession } from '../accounts/sessions-store.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { type TestCaller, callerOf, describeApp } from '../../testing/test-app.ts';
-import { inSeconds } from './testing/in-seconds.ts';
+import { secondsFromNow } from './testing/seconds-from-now.ts';
 import { register, right, isomer } from './testing/exam-answers.ts';
 
 describeApp('a limited exercise that all accounts may answer', (get) => {
@@ -83,7 +83,7 @@ describeApp('verdicts for self-registered accounts', (get) => {
   });
 
   it('withholds verdicts despite unrelated changes, and follows a later closing time', async () => {
-    const closesAt = inSeconds(3600);
+    const closesAt = secondsFromNow(3600);
     const { id } = await addExercise(get(), 'CCC(=O)C', { ...limited, closesAt });
     const author = get().as('ADMINISTRATOR');
     let last = await register(get());
@@ -96,7 +96,7 @@ describeApp('verdicts for self-registered accounts', (get) => {
     expect(await withheldUntil()).toBe(closesAt);
     expect((await author.patch(`/exercises/${id}`, { name: 'A better name' })).statusCode).toBe(200);
     expect(await withheldUntil()).toBe(closesAt);
-    const later = inSeconds(7200);
+    const later = secondsFromNow(7200);
     await author.patch(`/exercises/${id}`, { closesAt: later });
     expect(await withheldUntil()).toBe(later);
     await author.patch(`/exercises/${id}`, { closesAt: null });

@@ -5,7 +5,7 @@ import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
 import { judges } from '../submissions/judging/judge-pool.ts';
-import { inSeconds } from './testing/in-seconds.ts';
+import { secondsFromNow } from './testing/seconds-from-now.ts';
 import { right, isomer } from './testing/exam-answers.ts';
 
 const otherFormula = { composerContent: molfileOf('CCO') };
@@ -14,7 +14,7 @@ describeApp('an answer at level after-closing', (get) => {
   const exam = { feedbackLevel: 'after-closing', attemptsAllowed: 3 };
 
   it('stores any answer without feedback and shows its verdict after closing', async () => {
-    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: inSeconds(600) });
+    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: secondsFromNow(600) });
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: right.composerContent });
     const replies = [];
@@ -40,7 +40,7 @@ describeApp('an answer at level after-closing', (get) => {
     const seen = (await teacher.get(`/users/${student.id}/submissions`)).json().submissions;
     expect(seen.map(({ correct }: { correct: boolean }) => correct)).toEqual([true, false, false]);
 
-    await teacher.patch(`/exercises/${id}`, { closesAt: inSeconds(-1) });
+    await teacher.patch(`/exercises/${id}`, { closesAt: secondsFromNow(-1) });
     const released = (await list()).json().submissions;
     expect(released[0]).toMatchObject({ correct: true, isFormulaCorrect: true });
     expect(released[1].feedback.length).toBeGreaterThan(0);
@@ -50,14 +50,14 @@ describeApp('an answer at level after-closing', (get) => {
   it('releases the verdict at the author’s date after closing', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', {
       ...exam,
-      closesAt: inSeconds(60),
-      feedbackReleaseAt: inSeconds(7200),
+      closesAt: secondsFromNow(60),
+      feedbackReleaseAt: secondsFromNow(7200),
     });
     const student = await get().another('STUDENT');
     const reply = (await student.post(`/exercises/${id}/corrector`, right)).json();
     expect(new Date(reply.releasedAt).getTime()).toBeGreaterThan(Date.now() + 7_000_000);
     const author = get().as('ADMINISTRATOR');
-    await author.patch(`/exercises/${id}`, { closesAt: inSeconds(-1) });
+    await author.patch(`/exercises/${id}`, { closesAt: secondsFromNow(-1) });
     const early = await student.get(`/submissions/${reply.submissionId}`);
     expect(early.json()).not.toHaveProperty('correct');
     await author.patch(`/exercises/${id}`, { feedbackReleaseAt: null });
@@ -66,21 +66,21 @@ describeApp('an answer at level after-closing', (get) => {
   });
 
   it('withholds the verdict again if the exercise reopens', async () => {
-    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: inSeconds(600) });
+    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: secondsFromNow(600) });
     const student = await get().another('STUDENT');
     const { submissionId } = (await student.post(`/exercises/${id}/corrector`, isomer)).json();
     const own = async () => (await student.get(`/submissions/${submissionId}`)).json();
     const author = get().as('ADMINISTRATOR');
-    await author.patch(`/exercises/${id}`, { closesAt: inSeconds(-1) });
+    await author.patch(`/exercises/${id}`, { closesAt: secondsFromNow(-1) });
     expect((await own()).correct).toBe(false);
-    const reopened = { closesAt: inSeconds(600), confirmed: ['twin-exercises'] };
+    const reopened = { closesAt: secondsFromNow(600), confirmed: ['twin-exercises'] };
     await author.patch(`/exercises/${id}`, reopened);
     expect(await own()).not.toHaveProperty('correct');
     expect((await own()).feedback).toEqual([]);
   });
 
   it('keeps a verdict that another level released, if the closing time moves', async () => {
-    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: inSeconds(600) });
+    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: secondsFromNow(600) });
     const student = await get().another('STUDENT');
     const { submissionId } = (await student.post(`/exercises/${id}/corrector`, isomer)).json();
     const change = (fields: object) =>
@@ -88,17 +88,17 @@ describeApp('an answer at level after-closing', (get) => {
         .as('ADMINISTRATOR')
         .patch(`/exercises/${id}`, { ...fields, confirmed: ['twin-exercises'] });
     await change({ feedbackLevel: 'guided' });
-    await change({ closesAt: inSeconds(1200) });
+    await change({ closesAt: secondsFromNow(1200) });
     const own = (await student.get(`/submissions/${submissionId}`)).json();
     expect(own.correct).toBe(false);
     expect(own.feedback).not.toEqual([]);
   });
 
   it('withholds an answer by the times that its exercise has when it is stored', async () => {
-    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: inSeconds(600) });
+    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: secondsFromNow(600) });
     const student = await get().another('STUDENT');
     const { db } = get().store;
-    const closesAt = new Date(inSeconds(1200));
+    const closesAt = new Date(secondsFromNow(1200));
     const judge = judges.judge.bind(judges);
     const spy = vi.spyOn(judges, 'judge').mockImplementationOnce(async (...task) => {
       const verdict = await judge(...task);
@@ -115,7 +115,7 @@ describeApp('an answer at level after-closing', (get) => {
     const { id } = await addExercise(get(), `${chain}O`, {
       ...exam,
       attemptsAllowed: 9,
-      closesAt: inSeconds(600),
+      closesAt: secondsFromNow(600),
     });
     const repeats = async (first: string, second: string) => {
       const student = await get().another('STUDENT');
@@ -133,7 +133,7 @@ describeApp('an answer at level after-closing', (get) => {
     const { id } = await addExercise(get(), 'CCC(=O)C', {
       feedbackLevel: 'after-closing',
       audience: 'everybody',
-      closesAt: inSeconds(60),
+      closesAt: secondsFromNow(60),
     });
     const guest = await get().as('GUEST').post(`/exercises/${id}/corrector`, right);
     expect(guest.json().code).toBe('sign-in-to-answer');
@@ -142,7 +142,7 @@ describeApp('an answer at level after-closing', (get) => {
     expect(faultsOf(without)).toEqual([
       { path: 'feedbackReleaseAt', message: 'Choose a closing time or a time for the feedback' },
     ]);
-    const before = await author.patch(`/exercises/${id}`, { feedbackReleaseAt: inSeconds(1) });
+    const before = await author.patch(`/exercises/${id}`, { feedbackReleaseAt: secondsFromNow(1) });
     expect(faultsOf(before)[0]!.message).toBe('Feedback must become available after closing');
   });
 });

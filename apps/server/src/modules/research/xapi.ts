@@ -36,8 +36,9 @@ export function xapiStatements(session: ResearchSession, home: string): object[]
     context: {
       registration,
       ...(rest.object && { contextActivities: { parent: [theExercise] } }),
-      // Active seconds exclude pauses, so the timestamp after a pause is too early. They give the
-      // order.
+      // Active seconds count five minutes of a pause at most, so the timestamp after a longer one
+      // is
+      // too early. Active seconds still give the order.
       extensions: { [extension('active-seconds')]: activeSeconds },
     },
     timestamp: truncateToMinute(new Date(start).getTime() + activeSeconds * 1000),

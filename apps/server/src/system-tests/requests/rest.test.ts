@@ -13,7 +13,7 @@ import { apiBase, describeApp } from '../../testing/test-app.ts';
 describeApp('every resource', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
-  it('answers each creation with 201, the id, and an address where it can be read', async () => {
+  it('replies to each creation with 201, the id, and an address where it can be read', async () => {
     const place = await addExperimentWithMolecule(get(), { type: 'IR' });
     const { id: laboratoryId } = (await author().post('/laboratories', { name: 'A' })).json();
     const machine = { name: 'M', manufacturer: 'N', serialNumber: '1', commissioningYear: 2000, type: 1 };
@@ -80,6 +80,7 @@ describeApp('every resource', (get) => {
   });
 
   it('returns the total on the first item and in a header', async () => {
+    await addExercise(get(), 'CCCO');
     for (const path of ['/molecules?amount=1', '/exercises?amount=1']) {
       const answer = await author().get(path);
       const [first] = answer.json();

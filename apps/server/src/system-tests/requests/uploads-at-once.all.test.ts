@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,10 @@ const part = (name: string, fileName = '') =>
 
 const comment = `$$ ${'1.25 '.repeat(24)}\n`;
 
-/** Sends comments of `bytes`, as fast as the server reads; returns the status. */
+/**
+ * Sends a spectrum with at least `bytes` bytes of comments, as fast as the server reads; returns
+ * the status.
+ */
 async function sendSpectrum(
   url: string,
   { token, bytes }: { token: string; bytes: number },
@@ -43,7 +46,7 @@ async function sendSpectrum(
 
 describeApp('a server with many simultaneous uploads', (get) => {
   let folder: string;
-  let server: ServerProcess;
+  let server: ServerProcess | undefined;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'elucida-uploads-'));
     server = await startServer(folder, {
@@ -53,12 +56,12 @@ describeApp('a server with many simultaneous uploads', (get) => {
     });
   });
   afterAll(async () => {
-    await killProcess(server.child);
+    if (server) await killProcess(server.child);
     rmSync(folder, { recursive: true, force: true });
   });
 
   function memory(field: 'VmRSS' | 'VmHWM'): number {
-    const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+    const status = readFileSync(`/proc/${server!.child.pid}/status`, 'utf8');
     return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)![1]) * 1024;
   }
 
@@ -69,12 +72,14 @@ describeApp('a server with many simultaneous uploads', (get) => {
     const { moleculeId, machineId } = await addExperimentWithMolecule(get());
     const send = async (bytes: number) => {
       const id = await addExperiment(get().as('ADMINISTRATOR'), moleculeId, { type: 'IR', machineId });
-      const url = `${server.api}/molecules/${moleculeId}/experiments/${id}/spectra`;
+      const url = `${server!.api}/molecules/${moleculeId}/experiments/${id}/spectra`;
       return sendSpectrum(url, { token, bytes });
     };
     // The first upload loads code that later ones share.
     expect(await send(100)).toBe(201);
     const before = memory('VmRSS');
+    // Resets the peak, which is that of the start.
+    writeFileSync(`/proc/${server!.child.pid}/clear_refs`, '5');
     const statuses = await Promise.all(Array.from({ length: uploads }, () => send(uploadBytes)));
     const peak = memory('VmHWM');
     expect(new Set(statuses)).toEqual(new Set([201]));

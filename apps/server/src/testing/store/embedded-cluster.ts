@@ -4,11 +4,11 @@ import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Serves `npm run trust`. */
+    /** Measured result as text, which `npm run trust` reports. */
     figure?: string;
   }
   interface ProvidedContext {
-    /** Undefined if this kind of PostgreSQL is missing on the machine. */
+    /** Undefined if the test run needs Debian's PostgreSQL and the machine has none. */
     clusterUrl: string | undefined;
   }
 }

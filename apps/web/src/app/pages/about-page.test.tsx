@@ -9,7 +9,7 @@ closePages();
 describe('the page about the platform', () => {
   it('shows the version, the edition, the credits and the contact', async () => {
     await openPage(<AboutPage />, { config: { edition: 'student' } });
-    screen.getByText('Elucida student version 1.1.0, operated by University of Somewhere.');
+    screen.getByText('Elucida student edition, version 1.1.0, operated by University of Somewhere.');
     screen.getByRole('heading', { name: 'Credits' });
     screen.getByRole('heading', { name: 'Contact' });
   });

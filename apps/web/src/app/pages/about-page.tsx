@@ -12,7 +12,7 @@ export function AboutPage() {
       <Stack>
         <Text>
           {edition === 'student'
-            ? t('Elucida student version {{version}}, operated by {{institution}}.', {
+            ? t('Elucida student edition, version {{version}}, operated by {{institution}}.', {
                 version,
                 institution: institution.name,
               })
@@ -32,7 +32,7 @@ export function AboutPage() {
             </List.Item>
             <List.Item>
               {t(
-                'Inside an exercise, charts, images and printed sheets say whether a spectrum is measured or drawn from other values. Sources that could name the compound are shown with the correct answer.',
+                'Inside an exercise, charts, images and printed sheets state whether a spectrum was measured or drawn from listed peaks, published or approximate values. Sources that could name the compound are shown with the correct answer.',
               )}
             </List.Item>
             <List.Item>{t('Elucida is free software under the MIT licence.')}</List.Item>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../languages/t.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { isCancelled } from '../../lib/cancelled.ts';
+import { isMissingCode } from '../../lib/missing-code.ts';
 import { isStaleFailure } from '../../lib/stale-failure.ts';
 import { type FieldFinder, focusFirstFault } from './focus-first-fault.ts';
 import type { Conflict } from './use-conflict.ts';
@@ -21,7 +22,8 @@ export function useFormFailure(
     isStale: failure?.isStale ?? false,
     forget: () => setFailure(undefined),
     show: (error: Error & { status?: number; details?: Parameters<typeof fieldErrors>[0] }) => {
-      if (isCancelled(error)) return;
+      // The page itself reports missing code.
+      if (isCancelled(error) || isMissingCode(error)) return;
       const details = error.details ?? [];
       const errors = fieldErrors(details, names);
       if (errors) {

@@ -24,8 +24,8 @@ export interface AtomPickerProps {
 }
 
 function nameOf({ atom, element, hydrogens }: { atom: number; element: string; hydrogens: number }): string {
-  const borne = hydrogens === 0 ? '' : hydrogens === 1 ? 'H' : `H${hydrogens}`;
-  return t('Atom {{atom}}: {{element}}{{borne}}', { atom: atom + 1, element, borne });
+  const hydrogenText = hydrogens === 0 ? '' : hydrogens === 1 ? 'H' : `H${hydrogens}`;
+  return t('Atom {{atom}}: {{element}}{{hydrogens}}', { atom: atom + 1, element, hydrogens: hydrogenText });
 }
 
 /** A click near an atom or the keyboard selects it; each atom shows its number. */

@@ -162,7 +162,7 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
         ))}
       </ul>
       <p className={classes['note']}>
-        {t('Cross peaks above the lowest contour and of at least {{share}} of the highest', {
+        {t('Cross peaks above the lowest contour, with at least {{share}} of the height of the highest', {
           share: formatPercent(minCrossPeakShare, 0),
         })}
       </p>

@@ -12,7 +12,7 @@ export const frenchEverywhere = {
   'A new version of Elucida is available.': 'Une nouvelle version d’Elucida est disponible.',
   Reload: 'Recharger',
   About: 'À propos',
-  'Elucida student version {{version}}, operated by {{institution}}.':
+  'Elucida student edition, version {{version}}, operated by {{institution}}.':
     'Elucida, version étudiant {{version}}, gérée par {{institution}}.',
   'Elucida version {{version}}, operated by {{institution}}.':
     'Elucida, version {{version}}, gérée par {{institution}}.',
@@ -21,8 +21,8 @@ export const frenchEverywhere = {
     'Les structures sont dessinées et comparées avec OpenChemLib (BSD-3-Clause).',
   'The catalogue and its exported images name the source of each spectrum.':
     'Le catalogue et ses images exportées indiquent la source de chaque spectre.',
-  'Inside an exercise, charts, images and printed sheets say whether a spectrum is measured or drawn from other values. Sources that could name the compound are shown with the correct answer.':
-    'Dans un exercice, les graphiques, les images et les feuilles imprimées indiquent si un spectre est mesuré ou dessiné à partir d’autres valeurs. Les sources qui pourraient nommer le composé sont affichées avec la réponse correcte.',
+  'Inside an exercise, charts, images and printed sheets state whether a spectrum was measured or drawn from listed peaks, published or approximate values. Sources that could name the compound are shown with the correct answer.':
+    'Dans un exercice, les graphiques, les images et les feuilles imprimées indiquent si un spectre a été mesuré ou tracé d’après une table de pics, des valeurs publiées ou approchées. Les sources qui pourraient nommer le composé sont affichées avec la bonne réponse.',
   'Elucida is free software under the MIT licence.': 'Elucida est un logiciel libre sous licence MIT.',
   '<a>API reference</a>': '<a>Référence de l’API</a>',
   Contact: 'Contact',

@@ -533,7 +533,7 @@ export const frenchExercises = {
   'HMBC cross peaks': 'Taches de corrélation HMBC',
   'COSY cross peaks': 'Taches de corrélation COSY',
   'Mean score by criterion': 'Score moyen par critère',
-  'Mean of {{code}}': 'Moyenne de {{code}}',
+  'Mean of {{criterion}}': 'Moyenne de {{criterion}}',
   'Message created': 'Message créé',
   'Message updated': 'Message mis à jour',
   'Write a message for this answer': 'Écrire un message pour cette réponse',
@@ -609,8 +609,8 @@ export const frenchExercises = {
   'Unsubmitted drawings of logged-in students in the last hour, without names.':
     'Dessins non soumis de la dernière heure (étudiants connectés, sans leur nom).',
   'New exercise': 'Nouvel exercice',
-  '{{sessions}} of {{students}}, up to the correct answer. Later sessions are only listed.':
-    '{{sessions}} de {{students}}, jusqu’à la bonne réponse. Les sessions suivantes figurent seulement dans la liste.',
+  '{{sessions}} of {{students}}, up to the correct answer. Later sessions are listed, but not counted.':
+    '{{sessions}} de {{students}}, jusqu’à la bonne réponse. Les sessions suivantes sont listées, mais pas comptées.',
   '{{count}} sessions_one': '{{count}} session',
   '{{count}} sessions': '{{count}} sessions',
   'A pause counts as five minutes at most.': 'Une pause compte pour cinq minutes au plus.',

@@ -79,7 +79,7 @@ export const frenchSpectraAndDrawings = {
   'Reading the files takes too long in this browser.':
     'La lecture des fichiers est trop longue dans ce navigateur.',
   'The files could not be read in this browser.': 'Les fichiers n’ont pas pu être lus dans ce navigateur.',
-  'Atom {{atom}}: {{element}}{{borne}}': 'Atome {{atom}} : {{element}}{{borne}}',
+  'Atom {{atom}}: {{element}}{{hydrogens}}': 'Atome {{atom}} : {{element}}{{hydrogens}}',
   'This drawing cannot be shown.': 'Ce dessin ne peut pas être affiché.',
   Redo: 'Refaire',
   'Clear the drawing': 'Effacer le dessin',
@@ -191,7 +191,7 @@ export const frenchSpectraAndDrawings = {
   'Zoom at the pointer': 'Zoomer à la position du pointeur',
   'Move the lowest contour up and down': 'Relever et abaisser le contour le plus bas',
   'Page Up and Page Down': 'Page précédente et page suivante',
-  'Show and hide weak peaks': 'Afficher et masquer les taches faibles',
+  'Show and hide weak cross peaks': 'Afficher et masquer les taches faibles',
   'Alt and wheel': 'Alt et molette',
   'Drag from one peak to another to measure a distance. Hold Alt to place the ends freely.':
     'Faites glisser d’un pic à l’autre pour mesurer une distance. Maintenez Alt pour placer librement les extrémités.',
@@ -235,7 +235,7 @@ export const frenchSpectraAndDrawings = {
   'Candidate formulas': 'Formules candidates',
   '{{name}}?': '{{name}} ?',
   'Error (ppm)': 'Erreur (ppm)',
-  'More formulas exist: reduce the tolerance or the maximum atoms.':
+  'More formulas exist: reduce the tolerance or the maximum number of atoms.':
     'D’autres formules existent : réduisez la tolérance ou le nombre maximal d’atomes.',
   'Neutral losses from this peak': 'Pertes neutres depuis ce pic',
   'Must not be zero': 'Doit être différent de zéro',
@@ -317,9 +317,9 @@ export const frenchSpectraAndDrawings = {
   'Full width': 'Pleine largeur',
   'Full width on': 'Pleine largeur activée',
   'Full width off': 'Pleine largeur désactivée',
-  'Switch the spectrum to full width and back; over a curve, fit its height':
-    'Afficher le spectre en pleine largeur, ou revenir ; sur une courbe, ajuster sa hauteur',
-  'Cross peaks above the lowest contour and of at least {{share}} of the highest':
+  'Switch the spectrum to full width and back; if a curve has the focus, fit its height':
+    'Passer le spectre en pleine largeur et inversement ; si une courbe a le focus, ajuster sa hauteur',
+  'Cross peaks above the lowest contour, with at least {{share}} of the height of the highest':
     'Taches de corrélation au-dessus du contour le plus bas et d’au moins {{share}} de la plus intense',
   'trace?': 'trace\u00a0?',
   Origin: 'Origine',

@@ -14,7 +14,7 @@ interface Strip {
   across(share: number): number;
   along(value: number): number;
   isUpright: boolean;
-  /** The envelope has one point beyond each edge. */
+  /** Clips the line, because the envelope has one point beyond each edge. */
   area: Rectangle;
 }
 

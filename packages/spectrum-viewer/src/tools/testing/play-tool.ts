@@ -8,8 +8,8 @@ export const scene = sampleModel().model.currentScene();
 /** Returns a new tool and all its actions except cursor actions. */
 export function play(id: ToolId, events: ToolEvent[]) {
   const tool = createTool(id, 'nmr-1d');
-  const actions: ToolAction[] = events.flatMap((event) => tool.handle(event, scene));
-  return { tool, asked: actions.filter((action) => action.type !== 'cursor') };
+  const all: ToolAction[] = events.flatMap((event) => tool.handle(event, scene));
+  return { tool, actions: all.filter((action) => action.type !== 'cursor') };
 }
 
 export const at = (x: number, y: number) => ({ at: { x, y } });

@@ -7,7 +7,9 @@ import { isDemoAccount } from '../demo-accounts.ts';
 import { findAccount } from '../store.ts';
 import { createPersonalArchive } from './personal-archive.ts';
 
-/** Each archive reads all data of a person. One person can have one at a time. */
+/**
+ * For each server, which makes one archive per account at a time. Each reads all data of a person.
+ */
 const maxConcurrent = 4;
 
 export function registerPersonalData({ config, db, audit, binder }: Services): void {

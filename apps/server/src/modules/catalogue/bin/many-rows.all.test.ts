@@ -4,7 +4,7 @@ import { addExperiment, addMachine, moleculeBody } from '../../../testing/factor
 import { describeApp } from '../../../testing/test-app.ts';
 
 describeApp('the bin', (get) => {
-  it('deletes and restores more rows than a query has parameters', async () => {
+  it('deletes and restores more rows than a query can have parameters', async () => {
     const author = get().as('ADMINISTRATOR');
     await author.post('/molecules', moleculeBody('CC', { id: 'much-measured' }));
     const machineId = await addMachine(author);

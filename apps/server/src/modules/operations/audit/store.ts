@@ -53,7 +53,7 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
 }
 
 export interface AuditSearch {
-  /** Account id, or a part of a name or email address, of either person. */
+  /** Account id, or a part of a name or email address, of the actor or the account concerned. */
   person?: string | undefined;
   /** A resource, such as `session`, or one of its calls, such as `session.end`. */
   action?: string | undefined;
@@ -65,7 +65,7 @@ export interface AuditSearch {
 
 const { subjectKind, subjectId } = auditEntries;
 
-/** Entries of an erased account are found only by its id. */
+/** Entries of an erased account are condition only by its id. */
 function byPerson(db: Executor, text: string): SQL | undefined {
   const part = escapeLike(text);
   const people = db
@@ -101,13 +101,13 @@ function searchCondition(db: Executor, { person, action, outcome, date }: AuditS
 
 /** Newest first, with their total number. */
 export async function findAudit(db: Executor, search: AuditSearch) {
-  const found = searchCondition(db, search);
+  const condition = searchCondition(db, search);
   const { firstname, lastname, role } = accounts;
   const rows = await db
     .select({ entry: auditEntries, firstname, lastname, role })
     .from(auditEntries)
     .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
-    .where(found)
+    .where(condition)
     .orderBy(desc(auditEntries.position))
     .offset(search.start)
     .limit(search.amount);
@@ -117,7 +117,7 @@ export async function findAudit(db: Executor, search: AuditSearch) {
     actorName: account.firstname === null ? null : `${account.firstname} ${account.lastname}`,
     actorRole: account.role,
   }));
-  return { entries, total: await db.$count(auditEntries, found) };
+  return { entries, total: await db.$count(auditEntries, condition) };
 }
 
 /** Includes events that concern the account; oldest first. */
@@ -179,12 +179,12 @@ export async function deleteOldAudit(db: Db): Promise<number> {
   return withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${appendLock})`);
-    const age = sql`now() - ${limits.auditMonths} * interval '1 month'`;
+    const cutoff = sql`now() - ${limits.auditMonths} * interval '1 month'`;
     // A clock set back must not leave a gap in the chain.
     const [oldest] = await tx
       .select({ position: sql`min(${auditEntries.position})`.mapWith(Number) })
       .from(auditEntries)
-      .where(gte(auditEntries.date, age));
+      .where(gte(auditEntries.date, cutoff));
     const [newest] = await tx
       .select({ position: sql`max(${auditEntries.position})`.mapWith(Number) })
       .from(auditEntries);

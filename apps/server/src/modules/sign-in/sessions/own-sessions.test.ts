@@ -23,11 +23,11 @@ describeApp('one’s own sessions', (get) => {
     get()
       .as('GUEST')
       .get('/login', { authorization: basicOf(email, password), 'user-agent': userAgent });
-  const who = (token: string) =>
+  const requestLogin = (token: string) =>
     get()
       .as('GUEST')
       .get('/login', { authorization: `Bearer ${token}` });
-  const listed = async (caller: TestCaller) =>
+  const listSessions = async (caller: TestCaller) =>
     (await caller.get(`/accounts/${caller.id}/sessions`)).json().sessions as ListedSession[];
 
   it('lists only the kind of browser and system, and marks the current session', async () => {
@@ -46,25 +46,25 @@ describeApp('one’s own sessions', (get) => {
     expect(JSON.stringify(rows)).not.toMatch(/14[02]\.0|Pixel|Mozilla/);
   });
 
-  it('ends single sessions, and all others at once', async () => {
+  it('ends one session, or all sessions except the current one', async () => {
     const student = await get().another('STUDENT');
     const tokens: string[] = [];
     for (const agent of [linux, phone, phone])
       tokens.push((await signIn(student.email, testPassword, agent)).json().token);
-    const [onLinux] = (await listed(student)).filter(({ system }) => system === 'Linux');
+    const [onLinux] = (await listSessions(student)).filter(({ system }) => system === 'Linux');
     const path = `/accounts/${student.id}/sessions`;
     expect((await student.delete(`${path}/${onLinux!.id}`)).statusCode).toBe(204);
     expect((await student.delete(`${path}/${onLinux!.id}`)).statusCode).toBe(404);
-    expect((await who(tokens[0]!)).statusCode).toBe(401);
-    expect((await who(tokens[1]!)).statusCode).toBe(200);
+    expect((await requestLogin(tokens[0]!)).statusCode).toBe(401);
+    expect((await requestLogin(tokens[1]!)).statusCode).toBe(200);
     expect((await student.delete(path)).statusCode).toBe(204);
-    expect((await who(tokens[1]!)).statusCode).toBe(401);
-    expect(await listed(student)).toEqual([expect.objectContaining({ isCurrent: true })]);
+    expect((await requestLogin(tokens[1]!)).statusCode).toBe(401);
+    expect(await listSessions(student)).toEqual([expect.objectContaining({ isCurrent: true })]);
   });
 
   it('denies other users and administrators access to a user’s sessions', async () => {
     const student = await get().another('STUDENT');
-    const [session] = await listed(student);
+    const [session] = await listSessions(student);
     const path = `/accounts/${student.id}/sessions`;
     for (const stranger of [get().as('STUDENT'), get().as('ADMINISTRATOR')]) {
       expect((await stranger.get(path)).statusCode).toBe(403);
@@ -73,31 +73,31 @@ describeApp('one’s own sessions', (get) => {
       const own = `/accounts/${stranger.id}/sessions/${session!.id}`;
       expect((await stranger.delete(own)).statusCode).toBe(404);
     }
-    expect(await listed(student)).toHaveLength(1);
+    expect(await listSessions(student)).toHaveLength(1);
   });
 
-  it('omits expired sessions from the list and deletes their data', async () => {
+  it('omits idle sessions from the list and deletes expired ones', async () => {
     const student = await get().another('STUDENT');
     const { db } = get().store;
     await signIn(student.email, testPassword);
-    const isOld = sql`${sessions.accountId} = ${student.id} AND ${sessions.browser} IS NOT NULL`;
+    const isSecondSession = sql`${sessions.accountId} = ${student.id} AND ${sessions.browser} IS NOT NULL`;
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`now() - interval '9 hours'` })
-      .where(isOld);
-    expect(await listed(student)).toHaveLength(1);
+      .where(isSecondSession);
+    expect(await listSessions(student)).toHaveLength(1);
     await db
       .update(sessions)
       .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(isOld);
+      .where(isSecondSession);
     await deleteOldSessions(db);
     expect(await db.$count(sessions, eq(sessions.accountId, student.id))).toBe(1);
   });
 
-  it('allows two hundred sessions and ends the oldest beyond', async () => {
+  it('allows 200 sessions and ends the oldest one when another starts', async () => {
     const student = await get().another('STUDENT');
     const { db } = get().store;
-    // The clock of a machine may be set back by some milliseconds in between.
+    // Makes this session the oldest even if the machine's clock is set back by some milliseconds.
     await db
       .update(sessions)
       .set({ createdAt: sql`now() - interval '1 minute'` })

@@ -1,5 +1,5 @@
 import {
-  FIRST_GUIDED_ATTEMPT,
+  FIRST_REVEALING_ATTEMPT,
   type AuthorMessage,
   type FeedbackItem,
   type FeedbackLanguage,
@@ -69,7 +69,7 @@ export async function judgeSubmission(request: JudgingRequest) {
     feedbackLevel: correctorLevelOf(exercise.feedbackLevel),
     stereo: exercise.stereo,
     // Later attempts get the same feedback: one cached verdict serves them all.
-    attempt: Math.min(request.attempt, FIRST_GUIDED_ATTEMPT),
+    attempt: Math.min(request.attempt, FIRST_REVEALING_ATTEMPT),
     authorMessages: request.authorMessages,
     language,
     rejectsImpossible: exercise.attemptsAllowed !== null && !request.isRepeat,

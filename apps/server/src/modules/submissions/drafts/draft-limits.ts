@@ -32,8 +32,8 @@ export async function prepareDraft(text: string, options: DraftOptions): Promise
 }
 
 /**
- * Limits each draft. A page whose save is rejected sends its latest drawing a moment later; it waits
- * half a second between saves.
+ * Limits each draft. A page whose save is rejected sends its latest drawing a moment later; it
+ * waits half a second between saves.
  */
 export function createDraftRateLimit() {
   const saves = { burst: 30, perSecond: 2 };

@@ -25,9 +25,10 @@ describe('the shared buffers of replies', () => {
     expect(second).toHaveBeenCalledTimes(2);
   });
 
-  it('caches no buffer above the total limit, and does not count it', async () => {
+  it('caches no buffer above the total limit, and evicts none for it', async () => {
     const buffers = new SharedBuffers(100);
     const [large, small] = [bytesOf(101), bytesOf(100)];
+    await buffers.findOrMake('small', small);
     await buffers.findOrMake('large', large);
     await buffers.findOrMake('large', large);
     expect(large).toHaveBeenCalledTimes(2);

@@ -2,8 +2,8 @@ const maxCachedBytes = 64_000_000;
 
 interface Entry {
   buffer: Promise<Buffer>;
-  /** Size in bytes; 0 while they are made. */
-  size: number;
+  /** In bytes; undefined until the buffer is made. */
+  size?: number;
 }
 
 /**
@@ -30,10 +30,11 @@ export class SharedBuffers {
   findOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.find(key);
     if (known !== undefined) return known;
-    const entry: Entry = { buffer: make(), size: 0 };
+    const entry: Entry = { buffer: make() };
     this.entries.set(key, entry);
     entry.buffer.then(
       ({ byteLength }) => {
+        if (byteLength > this.maxBytes) return void this.entries.delete(key);
         entry.size = byteLength;
         this.size += byteLength;
         this.evictLeastRecent();
@@ -47,7 +48,7 @@ export class SharedBuffers {
     for (const [key, { size }] of this.entries) {
       if (this.size <= this.maxBytes) return;
       // Dropping bytes that are being made would free nothing.
-      if (size > 0 && this.entries.delete(key)) this.size -= size;
+      if (size !== undefined && this.entries.delete(key)) this.size -= size;
     }
   }
 }

@@ -19,7 +19,7 @@ const arrowKeyHelp: Record<'matrix' | 'other', readonly HelpRow[]> = {
   matrix: [
     [t('Arrow keys'), t('Move the cursor, or pan')],
     [t('N and P'), t('Next and previous cross peak in view')],
-    [t('Page Up and Page Down'), t('Show and hide weak peaks')],
+    [t('Page Up and Page Down'), t('Show and hide weak cross peaks')],
   ],
   other: [
     [t('Left and right arrows'), t('Move the cursor, or pan')],

@@ -64,10 +64,15 @@ export function DrawingPanel(props: DrawingPanelProps) {
     const drawn = form.getValues().molfile;
     // Busy while the chemistry package loads, so that a second click sends no second request.
     setSaving(true);
-    const computed = await computeDrawingFields(drawn).finally(() => setSaving(false));
-    if (computed !== undefined && computed.formula !== props.formula)
-      setMismatch({ molfile: drawn, computed });
-    else await save(props.onUpdate(drawn), drawn);
+    failure.forget();
+    try {
+      const computed = await computeDrawingFields(drawn).finally(() => setSaving(false));
+      if (computed !== undefined && computed.formula !== props.formula)
+        setMismatch({ molfile: drawn, computed });
+      else await save(props.onUpdate(drawn), drawn);
+    } catch (error) {
+      failure.show(error as Error);
+    }
   };
   const conflict = useConflict({ form, failure, initial, newest, fields, send: () => void update() });
   useUnsaved(unsavedDrawing, form.isDirty() || conflict.isOpen);
@@ -79,7 +84,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
         onChange={(change) => form.setFieldValue('molfile', change.molfile)}
         label={t('Structure')}
       />
-      {mismatch?.molfile === molfile && (
+      {mismatch?.molfile === molfile && mismatch.computed.formula !== props.formula && (
         <Alert color="orange" title={t('The drawing does not match the formula')} role="alert">
           <Stack align="flex-start" gap="xs">
             {t('The drawing has the formula {{drawn}}, but the formula field contains {{formula}}.', {

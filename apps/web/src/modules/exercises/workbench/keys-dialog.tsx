@@ -9,7 +9,7 @@ import { usePageKeys } from './use-page-keys.ts';
 const pageKeys: readonly (readonly [key: string, does: string])[] = [
   ['1–9', t('Open a spectrum')],
   ['G', t('Show 1, 2, 4 or all spectra')],
-  ['F', t('Switch the spectrum to full width and back; over a curve, fit its height')],
+  ['F', t('Switch the spectrum to full width and back; if a curve has the focus, fit its height')],
   [t('Ctrl+Enter'), t('Submit answer')],
   ['F6', t('Go to the next panel')],
   ['Ctrl+K', t('Search the commands of this page')],

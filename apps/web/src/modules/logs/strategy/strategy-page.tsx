@@ -18,7 +18,7 @@ import { ErrorPage } from '../../../components/states/error-page.tsx';
 import { SessionTable } from './session-table.tsx';
 import { ActionLink } from '../../../components/action-button.tsx';
 
-function StrategyOf({ exercise }: { exercise: Exercise }) {
+function ClassStrategySection({ exercise }: { exercise: Exercise }) {
   const { values, page, change } = useListSearch(['from', 'until']);
   const date = dateRange(values);
   const query = useQuery(classStrategyQuery(exercise.id, date));
@@ -31,10 +31,13 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
         {(strategy) => (
           <Stack>
             <Text c="dimmed" role="status">
-              {t('{{sessions}} of {{students}}, up to the correct answer. Later sessions are only listed.', {
-                sessions: t('{{count}} sessions', { count: strategy.sessions }),
-                students: t('{{count}} students', { count: strategy.all.students }),
-              })}{' '}
+              {t(
+                '{{sessions}} of {{students}}, up to the correct answer. Later sessions are listed, but not counted.',
+                {
+                  sessions: t('{{count}} sessions', { count: strategy.sessions }),
+                  students: t('{{count}} students', { count: strategy.all.students }),
+                },
+              )}{' '}
               {t('A pause counts as five minutes at most.')}
             </Text>
             <ClassStatistics strategy={strategy} />
@@ -69,7 +72,7 @@ export function StrategyPage() {
             </ActionLink>
           }
         >
-          <StrategyOf exercise={exercise} />
+          <ClassStrategySection exercise={exercise} />
         </PageFrame>
       )}
     </QueryState>

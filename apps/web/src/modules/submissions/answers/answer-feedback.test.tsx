@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { molfileOf } from '../../../testing/molfile-of.ts';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
@@ -7,7 +7,7 @@ import { Panel, submit, drawAndSubmit, corrector, judged } from './testing/answe
 closePages();
 
 describe('the feedback on an answer', () => {
-  it('shows the last feedback in another language, with the same item selected, and sends no other request', async () => {
+  it('requests the last feedback in another language as no new submission, and keeps the same item selected', async () => {
     await openPage(<Panel />, { role: 'GUEST' });
     const sent: { language: string; isRepeat?: boolean }[] = [];
     vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
@@ -46,24 +46,29 @@ describe('the feedback on an answer', () => {
   });
 
   it.each([
-    ['the last', ['a structure', 'another'], 'right'],
-    ['one before, given again', ['another', 'a structure'], 'right'],
-    ['none of them', ['another'], 'unknown'],
-  ])(
-    'restores the feedback on a restored draft if it was submitted before: %s',
-    async (_, given, verdict) => {
-      const answers = draftAnswers('a structure', given);
-      const { requests } = await openPage(<Panel />, { answers });
-      await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=20'));
-      await screen.findByText(`Judged: ${verdict}`);
-    },
-  );
+    ['the last', ['a structure', 'another']],
+    ['an earlier one', ['another', 'a structure']],
+  ])('restores the feedback on a restored draft if it was submitted before: %s', async (_, submitted) => {
+    const answers = draftAnswers('a structure', submitted);
+    const { requests } = await openPage(<Panel />, { answers });
+    await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=20'));
+    await screen.findByText('Judged: correct');
+  });
+
+  it('shows no feedback on a restored draft that was never submitted', async () => {
+    const { requests } = await openPage(<Panel />, { answers: draftAnswers('a structure', ['another']) });
+    await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=20'));
+    // The reply is handled in the next tasks.
+    for (let task = 0; task < 5; task++) await act(() => new Promise((resolve) => setTimeout(resolve)));
+    screen.getByText('Judged: unknown');
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
 
   it('requests the feedback on a submitted structure that was drawn again', async () => {
     const again = { [corrector]: { ...judged, isRepeated: true } };
     const drawn = draftAnswers(molfileOf('CCO'), [molfileOf('COC'), molfileOf('OCC')]);
     await openPage(<Panel />, { answers: { ...again, ...drawn } });
-    await screen.findByText('Judged: right');
+    await screen.findByText('Judged: correct');
     expect(
       screen.queryByText(/You have already submitted this structure\. It does not count again\./),
     ).toBeNull();

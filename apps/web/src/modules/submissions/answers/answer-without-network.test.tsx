@@ -24,7 +24,7 @@ describe('an answer without a network', () => {
     await screen.findByText('Queued');
     expect(screen.queryByText('Error: Server unreachable')).toBeNull();
     await submit();
-    await screen.findByText('Judged: right', undefined, { timeout: 5_000 });
+    await screen.findByText('Judged: correct', undefined, { timeout: 5_000 });
     expect(keys[0]).toMatch(/^[a-z0-9]{12}$/);
     expect(keys).toEqual(Array(5).fill(keys[0]));
     fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));

@@ -44,7 +44,7 @@ describe('answering an exercise', () => {
     const { requests } = await openPage(<Panel />, { role: 'GUEST', answers: { [corrector]: judged } });
     fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
     await submit();
-    await screen.findByText('Judged: right');
+    await screen.findByText('Judged: correct');
     await submit();
     await screen.findByText('Error: You have already submitted this structure.');
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('answering an exercise', () => {
     expect(document.activeElement).toBe(button);
     screen.getByText('Submitting…');
     await act(async () => answers[0]!(Response.json(judged)));
-    await screen.findByText('Judged: right');
+    await screen.findByText('Judged: correct');
     expect(screen.queryByText('Submitting…')).toBeNull();
     expect(button.getAttribute('aria-disabled')).toBe('true');
     screen.getByText('Change the drawing first');

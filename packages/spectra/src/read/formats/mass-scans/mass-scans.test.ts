@@ -5,7 +5,7 @@ import { sharedNetcdfBytes } from '../../../testing/netcdf-bytes.ts';
 import { hasRealFiles, readRealFile, toBytes } from '../../../testing/real-files.ts';
 import { readSpectrum } from '../../read-spectrum.ts';
 import { readerSentence } from '../../../messages/reader-sentence.ts';
-import { base64, mzxml, mzml, andi } from './testing/scan-files.ts';
+import { base64, mzxml, mzml, andiFile } from './testing/scan-files.ts';
 
 function read(bytes: Uint8Array): MassSpectrum[] {
   const result = readSpectrum([{ name: 'x', bytes }]);
@@ -17,7 +17,7 @@ describe('a run of scans', () => {
   it.each([
     ['mzXML', mzxml('none')],
     ['compressed mzXML', mzxml('zlib')],
-    ['netCDF', andi],
+    ['netCDF', andiFile],
   ])('returns the mean over the peak of %s, then the scans by ion current', (_, bytes) => {
     const spectra = read(bytes);
     expect(spectra.map(({ metadata }) => metadata.title)).toEqual([

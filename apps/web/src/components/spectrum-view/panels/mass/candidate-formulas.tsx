@@ -113,7 +113,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
       {candidates.length === 0 && isSearched && !isCut && <Text c="dimmed">{t('No formula fits.')}</Text>}
       {(isCut || candidates.length > shownCandidates) && (
         <Text size="sm" c="dimmed">
-          {t('More formulas exist: reduce the tolerance or the maximum atoms.')}
+          {t('More formulas exist: reduce the tolerance or the maximum number of atoms.')}
         </Text>
       )}
       <Title order={3} size="h5" mt="xs">

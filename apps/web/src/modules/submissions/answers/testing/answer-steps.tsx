@@ -48,7 +48,7 @@ export function Panel({ hasCorrector = true, closedReason }: PanelProps) {
           <SessionEndedNote />
           {answer.status.name === 'queued' && <p>Queued</p>}
           {answer.status.name === 'refused' && <p>Rejected: {answer.status.message}</p>}
-          <p>Judged: {answer.judged?.correct ? 'right' : 'unknown'}</p>
+          <p>Judged: {answer.judged?.correct ? 'correct' : 'unknown'}</p>
           {answer.judged && (
             <FeedbackCard
               correction={answer.judged}

@@ -4,7 +4,7 @@ import { formatMean } from '../../../../lib/format-figures.ts';
 import { criterionNames } from '../../criterion-names.ts';
 import { t } from '../../../../languages/t.ts';
 
-/** Counts all attempts. */
+/** Means over all scored attempts of all students. */
 export function MeanScore({ score }: { score: NonNullable<ClassResults['score']> }) {
   return (
     <Table aria-label={t('Mean score by criterion')} maw="var(--prose)">
@@ -18,7 +18,7 @@ export function MeanScore({ score }: { score: NonNullable<ClassResults['score']>
               <Progress
                 // Rounded, because screen readers read all decimals of the value.
                 value={Math.round((100 * points) / most)}
-                aria-label={t('Mean of {{code}}', { code: criterionNames[code] })}
+                aria-label={t('Mean of {{criterion}}', { criterion: criterionNames[code] })}
               />
               <Text size="sm" ta="end">
                 {t('{{points}} of {{most}}', { points: formatMean(points), most: formatMean(most) })}

@@ -5,18 +5,18 @@ import { toBytes } from '../../../../testing/real-files.ts';
 /** Uses the encoding of mzML and mzXML. */
 export function base64(
   values: number[],
-  { isLittleEndian, isPacked = false }: { isLittleEndian: boolean; isPacked?: boolean },
+  { isLittleEndian, isCompressed = false }: { isLittleEndian: boolean; isCompressed?: boolean },
 ): string {
   const bytes = new Uint8Array(values.length * 4);
   values.forEach((value, index) => new DataView(bytes.buffer).setFloat32(index * 4, value, isLittleEndian));
-  return Buffer.from(isPacked ? zlibSync(bytes) : bytes).toString('base64');
+  return Buffer.from(isCompressed ? zlibSync(bytes) : bytes).toString('base64');
 }
 
 /**
  * Three scans: the first is irrelevant, the next two contain the same two ions at slightly
  * different m/z.
  */
-const runs = [
+const sampleScans = [
   { minutes: 1, peaks: [[41, 1]] },
   {
     minutes: 2,
@@ -35,8 +35,8 @@ const runs = [
 ] as const;
 
 export function mzxml(compression: 'none' | 'zlib'): Uint8Array {
-  const scans = runs.map(({ minutes, peaks }, index) => {
-    const content = base64(peaks.flat(), { isLittleEndian: false, isPacked: compression === 'zlib' });
+  const scans = sampleScans.map(({ minutes, peaks }, index) => {
+    const content = base64(peaks.flat(), { isLittleEndian: false, isCompressed: compression === 'zlib' });
     return `<scan num="${index + 1}" msLevel="1" peaksCount="${peaks.length}" retentionTime="PT${minutes * 60}S"><peaks precision="32" compressionType="${compression}">${content}</peaks></scan>`;
   });
   return toBytes(
@@ -54,9 +54,9 @@ export function mzml({ group = '', references = '<referenceableParamGroupRef ref
   );
 }
 
-export const andi = netcdfBytes({
-  mass_values: runs.flatMap(({ peaks }) => peaks.map(([mz]) => mz)),
-  intensity_values: runs.flatMap(({ peaks }) => peaks.map(([, intensity]) => intensity)),
+export const andiFile = netcdfBytes({
+  mass_values: sampleScans.flatMap(({ peaks }) => peaks.map(([mz]) => mz)),
+  intensity_values: sampleScans.flatMap(({ peaks }) => peaks.map(([, intensity]) => intensity)),
   scan_index: [0, 1, 3],
-  scan_acquisition_time: runs.map(({ minutes }) => minutes * 60),
+  scan_acquisition_time: sampleScans.map(({ minutes }) => minutes * 60),
 });

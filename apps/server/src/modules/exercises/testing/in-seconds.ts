@@ -1,1 +1,0 @@
-export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
