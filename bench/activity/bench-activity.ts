@@ -19,8 +19,8 @@ async function enrol({ api }: RunningProduct): Promise<string[]> {
     const headers = { 'Content-Type': 'application/json' };
     await fetch(`${api}/accounts`, { method: 'POST', headers, body: JSON.stringify(account) });
     const basic = Buffer.from(`${email}:${password}`).toString('base64');
-    const answer = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });
-    return ((await answer.json()) as { token: string }).token;
+    const reply = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });
+    return ((await reply.json()) as { token: string }).token;
   };
   const tokens: string[] = [];
   for (let from = 0; from < students; from += 10)
@@ -29,10 +29,10 @@ async function enrol({ api }: RunningProduct): Promise<string[]> {
 }
 
 async function totalOfLogs({ api, token }: RunningProduct): Promise<number> {
-  const answer = await fetch(`${api}/composerlogs?amount=1`, {
+  const reply = await fetch(`${api}/composerlogs?amount=1`, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  return ((await answer.json()) as { total: number }).total;
+  return ((await reply.json()) as { total: number }).total;
 }
 
 async function measureLogging(store: string, product: RunningProduct, minutes: number): Promise<Target[]> {
@@ -117,10 +117,10 @@ async function measure(store: string, databaseUrl: string | undefined, minutes: 
   const product = await startProduct({ databaseUrl });
   try {
     const logging = await measureLogging(store, product, minutes);
-    const answer = await fetch(`${product.api}/accounts?amount=1`, {
+    const reply = await fetch(`${product.api}/accounts?amount=1`, {
       headers: { Authorization: `Bearer ${product.token}` },
     });
-    const { accounts } = (await answer.json()) as { accounts: { id: string }[] };
+    const { accounts } = (await reply.json()) as { accounts: { id: string }[] };
     return [...logging, ...(await measureReading(store, product, accounts[0]!.id))];
   } finally {
     await product.stop();

@@ -18,13 +18,13 @@ function drawing(entry: number): string {
 async function send(api: string, token: string, body: unknown): Promise<LogCounts> {
   const began = performance.now();
   try {
-    const answer = await fetch(`${api}/composerlogs/batch`, {
+    const reply = await fetch(`${api}/composerlogs/batch`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const text = await answer.text();
-    return { elapsed: performance.now() - began, fault: answer.ok ? undefined : text };
+    const text = await reply.text();
+    return { elapsed: performance.now() - began, fault: reply.ok ? undefined : text };
   } catch (error) {
     return { elapsed: performance.now() - began, fault: String(error) };
   }

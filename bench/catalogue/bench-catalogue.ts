@@ -39,12 +39,12 @@ async function fill({ api, token }: RunningProduct, rows: readonly string[]): Pr
     form.set('mode', 'import');
     const text = [csvHeader, ...rows.slice(from, from + portion)].join('\n');
     form.append('file', new Blob([text]), 'molecules.csv');
-    const answer = await fetch(`${api}/molecules/import`, {
+    const reply = await fetch(`${api}/molecules/import`, {
       method: 'POST',
       body: form,
       headers: { Authorization: `Bearer ${token}` },
     });
-    const report = (await answer.json()) as { refused?: number; records: { faults: unknown }[] };
+    const report = (await reply.json()) as { refused?: number; records: { faults: unknown }[] };
     if (report.refused !== 0)
       throw new Error(`The import refused some: ${JSON.stringify(report).slice(0, 500)}`);
   }

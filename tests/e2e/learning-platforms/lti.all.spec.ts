@@ -97,8 +97,8 @@ describe('a course on another site', () => {
     const correct = await exercise.evaluate(async (content) => {
       const headers = { 'Content-Type': 'application/json' };
       const body = JSON.stringify({ composerContent: content });
-      const answer = await fetch('/api/v1/exercises/8/corrector', { method: 'POST', headers, body });
-      return ((await answer.json()) as { correct: boolean }).correct;
+      const reply = await fetch('/api/v1/exercises/8/corrector', { method: 'POST', headers, body });
+      return ((await reply.json()) as { correct: boolean }).correct;
     }, composerContent);
     expect(correct).toBe(true);
     await expect.poll(() => platform.scores, { timeout: 60_000, interval: 250 }).toHaveLength(1);

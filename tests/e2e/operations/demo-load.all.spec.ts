@@ -53,12 +53,12 @@ async function administratorOf(address: string) {
   const headers = { Authorization: `Basic ${basic}` };
   const session = (await (await fetch(`${address}/login`, { headers })).json()) as { token: string };
   return async (path: string, init: { method?: string; body?: object } = {}) => {
-    const answer = await fetch(`${address}${path}`, {
+    const reply = await fetch(`${address}${path}`, {
       method: init.method ?? 'GET',
       headers: { Authorization: `Bearer ${session.token}`, 'Content-Type': 'application/json' },
       ...(init.body && { body: JSON.stringify(init.body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
 }
 

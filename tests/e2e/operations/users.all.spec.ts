@@ -8,7 +8,7 @@ describe('users', () => {
 
   beforeAll(async () => {
     for (let person = 0; person < 10; person++) {
-      const answer = await fetch(`${product().addresses.full}/api/v1/accounts`, {
+      const reply = await fetch(`${product().addresses.full}/api/v1/accounts`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
@@ -19,7 +19,7 @@ describe('users', () => {
           password: 'long enough',
         }),
       });
-      expect(answer.status).toBe(201);
+      expect(reply.status).toBe(201);
     }
   });
 

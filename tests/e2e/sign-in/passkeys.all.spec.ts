@@ -82,8 +82,8 @@ describe('passkeys', () => {
     await page.getByText('This device already has a passkey for your account', { exact: true }).waitFor();
 
     const signedOut = await page.evaluate(async () => {
-      const answer = await fetch('api/v1/logout', { method: 'POST' });
-      return answer.status;
+      const reply = await fetch('api/v1/logout', { method: 'POST' });
+      return reply.status;
     });
     expect(signedOut).toBe(204);
     await page.goto(`${address}/?again#/login`);

@@ -40,8 +40,8 @@ async function renewProof(address: string): Promise<void> {
     'Content-Type': 'application/json',
   };
   const body = JSON.stringify({ password: 'elucida-demo' });
-  const answer = await fetch(`${address}/api/v1/session/proof`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(204);
+  const reply = await fetch(`${address}/api/v1/session/proof`, { method: 'POST', headers, body });
+  expect(reply.status).toBe(204);
 }
 
 async function describePage(

@@ -27,10 +27,10 @@ export function call(
 
 /** Throws on failure. */
 export async function callFor<Reply>(path: string, options: CallOptions = {}): Promise<Reply> {
-  const answer = await call(path, options);
-  if (!answer.ok)
-    throw new Error(`${options.method ?? 'GET'} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (answer.status === 204 ? undefined : await answer.json()) as Reply;
+  const reply = await call(path, options);
+  if (!reply.ok)
+    throw new Error(`${options.method ?? 'GET'} ${path} answered ${reply.status}: ${await reply.text()}`);
+  return (reply.status === 204 ? undefined : await reply.json()) as Reply;
 }
 
 /** Returns the token of a new session. */

@@ -88,8 +88,8 @@ export function copyFolder(from: string, to: string): void {
 
 export async function signIn(address: string, person: Person): Promise<string> {
   const basic = Buffer.from(`${person.toLowerCase()}@elucida.test:elucida-demo`).toString('base64');
-  const answer = await fetch(`${address}/api/v1/login`, { headers: { Authorization: `Basic ${basic}` } });
-  return ((await answer.json()) as { token: string }).token;
+  const reply = await fetch(`${address}/api/v1/login`, { headers: { Authorization: `Basic ${basic}` } });
+  return ((await reply.json()) as { token: string }).token;
 }
 
 /** No product runs on the demo content. */

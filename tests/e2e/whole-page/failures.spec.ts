@@ -35,12 +35,12 @@ async function addPerson(role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR') {
   });
   const { id } = (await registered.json()) as { id: string };
   const become = async (next: typeof role) => {
-    const answer = await fetch(api(`/accounts/${id}`), {
+    const reply = await fetch(api(`/accounts/${id}`), {
       method: 'PATCH',
       headers: { ...administrator(), 'Content-Type': 'application/json' },
       body: JSON.stringify({ role: next }),
     });
-    expect(answer.status).toBe(200);
+    expect(reply.status).toBe(200);
   };
   if (role !== 'STUDENT') await become(role);
   const signIn = async (page: Page, heading = 'Welcome, Fay') => {

@@ -25,9 +25,9 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 async function timed(url: string, init: RequestInit = {}): Promise<TimedReply> {
   const began = performance.now();
   try {
-    const answer = await fetch(url, init);
-    await answer.arrayBuffer();
-    return { elapsed: performance.now() - began, status: answer.status };
+    const reply = await fetch(url, init);
+    await reply.arrayBuffer();
+    return { elapsed: performance.now() - began, status: reply.status };
   } catch {
     return { elapsed: performance.now() - began, status: 0 };
   }

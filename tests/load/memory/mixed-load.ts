@@ -70,7 +70,7 @@ async function ask({ product, counts }: Scene, path: string, asking: Asking = {}
   const isForm = body instanceof FormData;
   counts.calls++;
   try {
-    const answer = await fetch(`${product.api}${path}`, {
+    const reply = await fetch(`${product.api}${path}`, {
       method,
       headers: {
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -79,11 +79,11 @@ async function ask({ product, counts }: Scene, path: string, asking: Asking = {}
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const isRejected = token !== undefined && [401, 403].includes(answer.status);
-    if (answer.status >= 500 || isRejected)
-      throw new Error(`${method} ${path}: ${answer.status} ${bytes.toString()}`);
-    const isJson = answer.headers.get('content-type')?.includes('json') === true && bytes.length > 0;
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    const isRejected = token !== undefined && [401, 403].includes(reply.status);
+    if (reply.status >= 500 || isRejected)
+      throw new Error(`${method} ${path}: ${reply.status} ${bytes.toString()}`);
+    const isJson = reply.headers.get('content-type')?.includes('json') === true && bytes.length > 0;
     return isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined;
   } catch (error) {
     counts.faults++;
@@ -221,8 +221,8 @@ async function enrolled(scene: Scene, place: number): Promise<ExamStudent> {
   };
   await ask(scene, '/accounts', { method: 'POST', body: account });
   const basic = Buffer.from(`${email}:${password}`).toString('base64');
-  const answer = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });
-  const { token } = (await answer.json()) as { token: string };
+  const reply = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });
+  const { token } = (await reply.json()) as { token: string };
   return new ExamStudent({ api, token, place, exerciseId: 8 });
 }
 

@@ -12,9 +12,9 @@ describeApp('the admin command for accounts', (get) => {
     const { code, lines } = await run('create-administrator', 'ada@example.org');
     expect(code).toBe(0);
     expect(lines).toHaveLength(1);
-    const answer = await signIn('ada@example.org', passwordIn(lines[0]!));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ username: 'ada@example.org', role: 'ADMINISTRATOR' });
+    const reply = await signIn('ada@example.org', passwordIn(lines[0]!));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ username: 'ada@example.org', role: 'ADMINISTRATOR' });
   });
 
   it('rejects a new administrator whose email an account already has, in upper or lower case, and changes nothing', async () => {

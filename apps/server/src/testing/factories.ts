@@ -52,14 +52,14 @@ export async function addExperiment(
   moleculeId: string,
   fields: { type: string; machineId: string; name?: string } & Partial<Omit<ExperimentInput, 'type'>>,
 ): Promise<string> {
-  const answer = await author.post(`/molecules/${moleculeId}/experiments`, {
+  const reply = await author.post(`/molecules/${moleculeId}/experiments`, {
     name: `${fields.type} spectrum`,
     date: '2026-05-04T10:00:00.000Z',
     author: { firstname: 'Ada', lastname: 'Lovelace' },
     conditions: [],
     ...fields,
   });
-  return answer.json().id as string;
+  return reply.json().id as string;
 }
 
 export interface ExperimentIds {
@@ -235,6 +235,6 @@ export async function addExercise(
     files: [{ name: 'secret.jdx', bytes: smallInfrared }],
   });
   const exercise = exerciseBody({ moleculeId: body.id, experimentId }, fields);
-  const answer = await author.post('/exercises', exercise);
-  return { id: answer.json().id as number, moleculeId: body.id, experimentId };
+  const reply = await author.post('/exercises', exercise);
+  return { id: reply.json().id as number, moleculeId: body.id, experimentId };
 }

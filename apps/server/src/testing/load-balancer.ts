@@ -39,9 +39,9 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
     if (origin === undefined) return fail();
     const { method = 'GET', headers, url = '/' } = incoming;
     const passed = ask(new URL(url, origin), { method, headers: { ...headers, connection: 'close' } });
-    passed.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.on('error', fail).pipe(outgoing);
+    passed.on('response', (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.on('error', fail).pipe(outgoing);
     });
     passed.on('error', fail);
     incoming.pipe(passed);

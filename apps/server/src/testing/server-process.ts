@@ -65,7 +65,7 @@ export function killProcess(child: ChildProcess): Promise<void> {
 /** Returns the session's header. */
 export async function signIn(api: string): Promise<Record<string, string>> {
   const authorization = basicOf(email, password);
-  const answer = await fetch(`${api}/login`, { headers: { authorization } });
-  const { token } = (await answer.json()) as { token: string };
+  const reply = await fetch(`${api}/login`, { headers: { authorization } });
+  const { token } = (await reply.json()) as { token: string };
   return { authorization: `Bearer ${token}` };
 }

@@ -12,11 +12,11 @@ export interface Log {
 }
 
 export async function getAs<T>(path: string, person: Person = 'Administrator'): Promise<T> {
-  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, {
+  const reply = await fetch(`${product().addresses.full}/api/v1${path}`, {
     headers: { Authorization: `Bearer ${product().tokens[person]}` },
   });
-  expect(answer.status, path).toBe(200);
-  return (await answer.json()) as T;
+  expect(reply.status, path).toBe(200);
+  return (await reply.json()) as T;
 }
 
 /** Returns the student's logs, oldest first. */

@@ -23,9 +23,9 @@ async function addPerson({ store }: TestApp, { role = 'STUDENT', ...person }: Pe
 
 describeApp('the list of accounts', (get) => {
   const list = async (query: string) => {
-    const answer = await get().as('ADMINISTRATOR').get(`/accounts?email=list.example&${query}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json() as { accounts: Record<string, string>[]; total: number };
+    const reply = await get().as('ADMINISTRATOR').get(`/accounts?email=list.example&${query}`);
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json() as { accounts: Record<string, string>[]; total: number };
   };
   const identifiers = async (query: string) => (await list(query)).accounts.map(({ uliegeid }) => uliegeid);
 

@@ -48,9 +48,9 @@ describeApp('the last administrator', (get) => {
     await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(2);
     await change.query('COMMIT');
     change.release();
-    for (const answer of await sent) {
-      expect(answer.statusCode, answer.body).toBe(409);
-      expect(answer.json()).toMatchObject({
+    for (const reply of await sent) {
+      expect(reply.statusCode, reply.body).toBe(409);
+      expect(reply.json()).toMatchObject({
         code: 'last-administrator',
         message: 'At least one administrator is required.',
       });

@@ -123,23 +123,23 @@ describeApp('documents', (get) => {
     ['x.constructor', async () => pdf],
   ])('rejects other kinds of documents and false extensions: %s', async (name, bytes) => {
     const before = (await author().get('/files')).json().length;
-    const answer = await add(author(), name, await bytes());
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().message).toBe(wrongType);
+    const reply = await add(author(), name, await bytes());
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json().message).toBe(wrongType);
     expect((await author().get('/files')).json()).toHaveLength(before);
   });
 
   it('rejects a name with U+0000', async () => {
-    const answer = await add(author(), 'picture.png\u0000.html', await picture('png'));
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)[0]!.path).toBe('file');
+    const reply = await add(author(), 'picture.png\u0000.html', await picture('png'));
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)[0]!.path).toBe('file');
   });
 
   it('removes folders, line breaks and direction marks from names', async () => {
     const { id } = (await add(author(), '..\\..\\etc/pass\u202Ewd\r\nX-Evil: 1.txt', 'text')).json();
-    const answer = await get().as('GUEST').get(`/files/${id}`);
-    expect(answer.headers['content-disposition']).not.toMatch(/[\r\n]|\.\./);
-    expect(answer.headers['x-evil']).toBeUndefined();
+    const reply = await get().as('GUEST').get(`/files/${id}`);
+    expect(reply.headers['content-disposition']).not.toMatch(/[\r\n]|\.\./);
+    expect(reply.headers['x-evil']).toBeUndefined();
   });
 
   it('requires contents, a type, and at most 50 MB', async () => {

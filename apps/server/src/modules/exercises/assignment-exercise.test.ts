@@ -54,8 +54,8 @@ describeApp('an assignment exercise', (get) => {
       { ...counts, shifts: [2.04], right: 1, wrong: 2, wrongAtoms: [[0]] },
       { ...counts, shifts: [1.26], right: 1, wrong: 2, wrongAtoms: [[4]] },
     ]);
-    const answers = await get().as('PROFESSOR').get(`/exercises/${id}/board/submissions`);
-    expect(answers.json().total).toBe(3);
+    const replies = await get().as('PROFESSOR').get(`/exercises/${id}/board/submissions`);
+    expect(replies.json().total).toBe(3);
     expect((await one.get(`/exercises/${id}/board`)).statusCode).toBe(403);
   });
 

@@ -39,9 +39,9 @@ describeApp('the audience of an exercise', (get) => {
       expect((await caller.get(`/exercises/${id}/experiments`)).json()).toEqual([]);
       for (const end of ['', '/spectra', '/images'])
         expect((await caller.get(`/exercises/${id}/experiments/${handle}${end}`)).statusCode).toBe(404);
-      const answer = await caller.post(`/exercises/${id}/corrector`, right);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code, message });
+      const reply = await caller.post(`/exercises/${id}/corrector`, right);
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json()).toMatchObject({ code, message });
     }
     const member = get().as('STUDENT');
     expect((await member.get(`/exercises/${id}`)).json().experiments).toHaveLength(1);

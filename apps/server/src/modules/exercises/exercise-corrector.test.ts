@@ -9,11 +9,11 @@ describeApp('the corrector', (get) => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'verdict' });
     const student = await get().another('STUDENT');
     const composerContent = molfileOf('CCCC=O');
-    const answer = await student.post(`/exercises/${id}/corrector`, { composerContent, language: 'fr' });
+    const reply = await student.post(`/exercises/${id}/corrector`, { composerContent, language: 'fr' });
     const french = { message: 'Votre structure n’est pas la bonne.', language: 'fr' };
-    expect(answer.json().feedback[0]).toMatchObject(french);
-    const kept = (await student.get(`/submissions/${answer.json().submissionId}`)).json();
-    expect(kept.feedback).toEqual(answer.json().feedback);
+    expect(reply.json().feedback[0]).toMatchObject(french);
+    const kept = (await student.get(`/submissions/${reply.json().submissionId}`)).json();
+    expect(kept.feedback).toEqual(reply.json().feedback);
     const unknown = await student.post(`/exercises/${id}/corrector`, { composerContent, language: 'xx' });
     expect(unknown.statusCode).toBe(400);
   });
@@ -69,15 +69,15 @@ describeApp('the corrector', (get) => {
   it('accepts the right structure and stores the submission', async () => {
     const { id } = await addExercise(get(), vanillin);
     const student = await get().another('STUDENT');
-    const answer = await student.post(`/exercises/${id}/corrector`, {
+    const reply = await student.post(`/exercises/${id}/corrector`, {
       composerContent: molfileOf('O=Cc1ccc(O)c(OC)c1'),
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ isFormulaCorrect: true, correct: true, feedback: [] });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ isFormulaCorrect: true, correct: true, feedback: [] });
     const stored = (await student.get(`/users/${student.id}/submissions`)).json();
     expect(stored.total).toBe(1);
     expect(stored.submissions[0]).toMatchObject({
-      id: answer.json().submissionId,
+      id: reply.json().submissionId,
       exercisePublicId: id,
       correct: true,
     });
@@ -85,12 +85,12 @@ describeApp('the corrector', (get) => {
 
   it('reports a fault of a wrong structure', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
-    const answer = await get()
+    const reply = await get()
       .as('STUDENT')
       .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCCC=O') });
-    expect(answer.json()).toMatchObject({ isFormulaCorrect: true, correct: false });
+    expect(reply.json()).toMatchObject({ isFormulaCorrect: true, correct: false });
     expect(
-      answer
+      reply
         .json()
         .feedback.map((item: { code: string }) => item.code)
         .join(),
@@ -99,11 +99,11 @@ describeApp('the corrector', (get) => {
 
   it('judges a guest’s answer and stores nothing', async () => {
     const { id } = await addExercise(get(), 'CCCC(=O)C');
-    const answer = await get()
+    const reply = await get()
       .as('GUEST')
       .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCCCC=O') });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).not.toHaveProperty('submissionId');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).not.toHaveProperty('submissionId');
   });
 
   it.each([
@@ -113,10 +113,10 @@ describeApp('the corrector', (get) => {
   ])('rejects %s with 422 and stores nothing', async (_, composerContent) => {
     const { id } = await addExercise(get(), 'CCO');
     const student = await get().another('STUDENT');
-    const answer = await student.post(`/exercises/${id}/corrector`, { composerContent });
-    expect(answer.statusCode).toBe(422);
+    const reply = await student.post(`/exercises/${id}/corrector`, { composerContent });
+    expect(reply.statusCode).toBe(422);
     if (composerContent.includes('V2000')) {
-      expect(answer.json().message).toBe(
+      expect(reply.json().message).toBe(
         'Only one molecule is expected for this exercise: your submission contains multiple molecules.',
       );
     }
@@ -135,10 +135,10 @@ describeApp('the corrector', (get) => {
       __type__: 'Kekule.Molecule',
       ctab: { nodes: [atom('C', 0), atom('O', 1)], connectors: [bond] },
     });
-    const answer = await get()
+    const reply = await get()
       .as('STUDENT')
       .post(`/exercises/${id}/corrector`, { composerContent: 'opaque', json });
-    expect(answer.json().correct).toBe(true);
+    expect(reply.json().correct).toBe(true);
   });
 
   it('returns 429 after 30 answers in an hour, only to the same student', async () => {
@@ -154,11 +154,11 @@ describeApp('the corrector', (get) => {
   });
 
   async function expectConflict(id: number, message: string) {
-    const answer = await get()
+    const reply = await get()
       .as('STUDENT')
       .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe(message);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().message).toBe(message);
   }
 
   it('returns 409 if the exercise has no corrector', async () => {

@@ -46,14 +46,14 @@ describeApp('the time limits and attempts of an exercise', (get) => {
     const student = await get().another('STUDENT');
     const left = async () => (await student.get(path)).json().attemptsLeft as number;
     expect(await left()).toBe(3);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 8 }, (_, length) =>
         student.post(`${path}/corrector`, { composerContent: molfileOf(`${'C'.repeat(length + 3)}O`) }),
       ),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    const statuses = replies.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409)!.json();
+    const refused = replies.find(({ statusCode }) => statusCode === 409)!.json();
     expect(refused).toEqual({
       code: 'no-attempts-left',
       message: 'You have no attempts left.',

@@ -21,10 +21,10 @@ describeApp('the protection of an exercise', (get) => {
     expect(paths.filter((path) => path.includes(made.moleculeId)).length).toBeGreaterThan(5);
     const isOfIt = (path: string) => path.includes(made.moleculeId) || path.includes(made.experimentId);
     const statusesFor = async (role: TestRole) => {
-      const answers = await Promise.all(
+      const replies = await Promise.all(
         paths.map(async (path) => ({ path, ...(await get().as(role).get(path)) })),
       );
-      return answers.filter(({ path }) => isOfIt(path)).map(({ statusCode }) => statusCode);
+      return replies.filter(({ path }) => isOfIt(path)).map(({ statusCode }) => statusCode);
     };
     for (const role of ['GUEST', 'STUDENT'] as const) {
       expect(new Set(await statusesFor(role))).toEqual(new Set([404]));

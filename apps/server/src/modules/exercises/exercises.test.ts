@@ -112,10 +112,10 @@ describeApp('an exercise', (get) => {
   });
 
   it('reports each invalid field', async () => {
-    const answer = await get()
+    const reply = await get()
       .as('ADMINISTRATOR')
       .post('/exercises', { id: 'x', name: '', sections: [], public: true, corrector: true });
-    const messages = Object.fromEntries(faultsOf(answer).map((detail) => [detail.path, detail.message]));
+    const messages = Object.fromEntries(faultsOf(reply).map((detail) => [detail.path, detail.message]));
     expect(messages).toMatchObject({
       id: 'The ID should be a number',
       name: 'Please input a name',
@@ -127,7 +127,7 @@ describeApp('an exercise', (get) => {
     const other = await addExercise(get(), 'CCCCCO');
     const body = moleculeBody('CCCCCCO');
     await get().as('ADMINISTRATOR').post('/molecules', body);
-    const answer = await get()
+    const reply = await get()
       .as('ADMINISTRATOR')
       .post('/exercises', {
         id: 900,
@@ -139,7 +139,7 @@ describeApp('an exercise', (get) => {
         moleculeid: body.id,
         experiments: [{ id: other.experimentId }],
       });
-    expect(answer.statusCode).toBe(400);
+    expect(reply.statusCode).toBe(400);
     expect((await get().as('ADMINISTRATOR').get('/exercises/900')).statusCode).toBe(404);
   });
 

@@ -22,9 +22,9 @@ describeApp('a protected exercise', (get) => {
         `/molecules/${moleculeId}/experiments/${experimentId}/spectra`,
       ];
       for (const address of addresses) {
-        const answer = await caller.get(address);
-        expect(answer.statusCode).toBe(404);
-        expect(answer.body).toBe((await caller.get('/molecules/never-was')).body);
+        const reply = await caller.get(address);
+        expect(reply.statusCode).toBe(404);
+        expect(reply.body).toBe((await caller.get('/molecules/never-was')).body);
       }
       for (const query of ['name=Vanillin', 'formula=C8H8O3', 'domains=Rare%20domain', 'experiments=IR']) {
         const list = await caller.get(`/molecules?${query}`);
@@ -48,7 +48,7 @@ describeApp('a protected exercise', (get) => {
     const student = get().as('STUDENT');
     const handle = (await student.get(`/exercises/${id}`)).json().experiments[0].id as string;
     const spectrum = `/exercises/${id}/experiments/${handle}/spectra`;
-    const answers = [
+    const replies = [
       await student.get('/exercises'),
       await student.get(`/exercises/${id}`),
       await student.get(`/exercises/${id}/experiments`),
@@ -59,8 +59,8 @@ describeApp('a protected exercise', (get) => {
       await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCCCO') }),
       await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('COc1ccc(C=O)cc1O') }),
     ];
-    for (const answer of answers) {
-      const everything = `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`;
+    for (const reply of replies) {
+      const everything = `${JSON.stringify(reply.headers)} ${reply.rawPayload.toString('latin1')}`;
       for (const mark of marks) expect(everything).not.toContain(mark);
     }
     const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).body;

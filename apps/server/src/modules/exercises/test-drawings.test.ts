@@ -80,11 +80,11 @@ describeApp('the test drawings of an exercise', (get) => {
   it('rejects a test drawing that is unreadable', async () => {
     const { id } = await addExercise(get(), vanillin);
     const unreadable = { name: 'nothing', drawing: 'no molfile', isCorrect: false };
-    const answer = await get()
+    const reply = await get()
       .as('ADMINISTRATOR')
       .patch(`/exercises/${id}`, { testDrawings: [unreadable] });
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)[0]!.message).toContain('"nothing" cannot be checked');
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)[0]!.message).toContain('"nothing" cannot be checked');
   });
 });
 
@@ -94,9 +94,9 @@ describeApp('a drawing that its author tests', (get) => {
     const author = get().as('ADMINISTRATOR');
     const composerContent = molfileOf('CCCC=O');
     const codes = async (body: object) => {
-      const answer = await author.post(`/exercises/${id}/tryouts`, { composerContent, ...body });
-      expect(answer.statusCode).toBe(200);
-      return answer.json().feedback.map(({ code }: { code: string }) => code);
+      const reply = await author.post(`/exercises/${id}/tryouts`, { composerContent, ...body });
+      expect(reply.statusCode).toBe(200);
+      return reply.json().feedback.map(({ code }: { code: string }) => code);
     };
     expect(await codes({})).not.toContain('functional-group-missing');
     expect(await codes({ attempt: 3 })).toContain('functional-group-missing');

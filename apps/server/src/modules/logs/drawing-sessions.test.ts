@@ -50,9 +50,9 @@ describeApp('a drawing session', (get) => {
     const kept = await send(student, { session: 'explodes', first: 0, entries });
     expect(kept.statusCode, kept.body).toBe(200);
     for (const path of [`/composerlogs/${start}`, `/composerlogs?userid=${student.id}&amount=200`]) {
-      const answer = await administrator().get(path);
-      expect(answer.body.length).toBeLessThan(9 * 1024 * 1024);
-      const body = answer.json();
+      const reply = await administrator().get(path);
+      expect(reply.body.length).toBeLessThan(9 * 1024 * 1024);
+      const body = reply.json();
       const drawn = (body.logs ?? body).filter(({ type }: { type: string }) => type !== 'start');
       const has = drawn.map((log: { data: { composerContent?: string } }) => log.data.composerContent);
       const isLeftOut = drawn.map((log: { isDrawingLeftOut?: boolean }) => log.isDrawingLeftOut === true);

@@ -37,9 +37,9 @@ describeApp(
           ...(from > 0 && { base: from - 1 }),
           entries: changes.slice(from, first + 10),
         };
-        const answer = await send(student, batch);
-        expect(answer.statusCode, answer.body).toBe(200);
-        ids.push(...answer.json().ids.slice(first - from));
+        const reply = await send(student, batch);
+        expect(reply.statusCode, reply.body).toBe(200);
+        ids.push(...reply.json().ids.slice(first - from));
       }
       expect(new Set(ids).size).toBe(130);
       expect(await drawn(student)).toEqual(drawings);
@@ -160,8 +160,8 @@ describeApp(
           entries,
         };
         wireBytes += Buffer.byteLength(JSON.stringify(batch));
-        const answer = await student.post('/composerlogs/batch', batch);
-        expect(answer.statusCode, answer.body).toBe(200);
+        const reply = await student.post('/composerlogs/batch', batch);
+        expect(reply.statusCode, reply.body).toBe(200);
       }
       const { rows } = await get().store.db.execute<{ drawn: string }>(sql`
       SELECT sum(octet_length(coalesce(drawing, '')) + octet_length(coalesce(drawing_change, ''))) AS drawn

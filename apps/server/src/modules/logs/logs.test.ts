@@ -87,15 +87,15 @@ describeApp('a composer log', (get) => {
     [{ date: '1999-12-31T00:00:00Z', sentAt: '2004-01-01T00:00:00Z' }, 'date', 'At most two years'],
     [{ colour: 'red' }, 'colour', 'Unknown field: colour'],
   ])('rejects invalid entries and names the field: %j', async (fields, path, message) => {
-    const answer = await get().as('STUDENT').post('/composerlogs', entry(fields));
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(faultsOf(answer)[0]).toEqual({ path, message });
+    const reply = await get().as('STUDENT').post('/composerlogs', entry(fields));
+    expect(reply.statusCode, reply.body).toBe(400);
+    expect(faultsOf(reply)[0]).toEqual({ path, message });
   });
 
   it('stores half an emoji as a replacement character', async () => {
     const student = await get().another('STUDENT');
-    const answer = await student.post('/composerlogs', entry({ data: '{"tool":"\\ud83e"}' }));
-    expect(answer.statusCode, answer.body).toBe(201);
+    const reply = await student.post('/composerlogs', entry({ data: '{"tool":"\\ud83e"}' }));
+    expect(reply.statusCode, reply.body).toBe(201);
     expect((await logsOf(student)).logs[0].data).toEqual({ tool: '\ufffd' });
   });
 

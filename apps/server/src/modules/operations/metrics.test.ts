@@ -18,9 +18,9 @@ describeApp('the metrics for an operator', (get) => {
     await fetch(`${address}${apiBase}/molecules/${moleculeId}`);
     await fetch(`${address}${apiBase}/molecules/${moleculeId}x`);
     await fetch(`${address}/nowhere/${moleculeId}`);
-    const answer = await fetch(figures.address);
-    expect(answer.headers.get('content-type')).toContain('text/plain');
-    const text = await answer.text();
+    const reply = await fetch(figures.address);
+    expect(reply.headers.get('content-type')).toContain('text/plain');
+    const text = await reply.text();
     const count = (route: string, status: number) =>
       `elucida_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
     expect(text).toContain(count(`${apiBase}/molecules/:id`, 200));

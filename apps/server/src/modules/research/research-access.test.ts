@@ -36,9 +36,9 @@ describeApp('access to exports for research', (get) => {
     for (const person of people.slice(1)) await setConsent(person);
     const path = `/research/export?format=json&exercise=${id}`;
     for (const more of ['', '&isConfirmed=false']) {
-      const answer = await administrator().get(`${path}${more}`);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const reply = await administrator().get(`${path}${more}`);
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json()).toMatchObject({
         code: 'few-people',
         message: 'Fewer than 5 students: individuals may be recognisable. Confirm to continue.',
       });

@@ -26,10 +26,10 @@ describeApp('the formats of an export for research', (get) => {
     await work(person, id);
     await setConsent(person);
     const rowsOf = async (format: ResearchFormat) => {
-      const answer = await fetchExport(format, id);
-      expect(answer.headers['content-type']).toContain('text/csv');
-      expect(answer.headers['content-disposition']).toContain(`research-${format}.csv`);
-      return Papa.parse<Record<string, string>>(answer.body.replace('\uFEFF', ''), {
+      const reply = await fetchExport(format, id);
+      expect(reply.headers['content-type']).toContain('text/csv');
+      expect(reply.headers['content-disposition']).toContain(`research-${format}.csv`);
+      return Papa.parse<Record<string, string>>(reply.body.replace('\uFEFF', ''), {
         header: true,
         skipEmptyLines: true,
       }).data;

@@ -57,11 +57,11 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     });
 
   it('returns its contours', async () => {
-    const answer = await patch({ title: 'Changed', defaultThreshold: '500', defaultNbIntervals: '2' });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toEqual((await get().as('GUEST').get(path)).json());
-    expect(answer.json().metadata.levels).toHaveLength(4);
-    expect(answer.json().data.length).toBeGreaterThan(0);
+    const reply = await patch({ title: 'Changed', defaultThreshold: '500', defaultNbIntervals: '2' });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json()).toEqual((await get().as('GUEST').get(path)).json());
+    expect(reply.json().metadata.levels).toHaveLength(4);
+    expect(reply.json().data.length).toBeGreaterThan(0);
   });
 
   it.runIf(process.platform === 'linux')(
@@ -73,10 +73,10 @@ describeApp('changing a two-dimensional spectrum', (get) => {
       expect(writers).not.toEqual([]);
       for (const pid of writers) process.kill(pid, 'SIGSTOP');
       const asked = Promise.all([3, 4].map(draw));
-      const answer = await patch({ title: 'Changed' });
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json()).toMatchObject({ title: 'Changed', data: [] });
-      expect(answer.json().metadata.levels).toBeUndefined();
+      const reply = await patch({ title: 'Changed' });
+      expect(reply.statusCode, reply.body).toBe(200);
+      expect(reply.json()).toMatchObject({ title: 'Changed', data: [] });
+      expect(reply.json().metadata.levels).toBeUndefined();
       for (const pid of writers) process.kill(pid, 'SIGCONT');
       expect((await asked).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect((await get().as('GUEST').get(path)).json().title).toBe('Changed');
@@ -90,9 +90,9 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     [{ peaks: '[[5,161,1]]' }, 'peaks', '> max'],
     [{ peaks: '[[5,80]]' }, 'peaks', 'Invalid peak list'],
   ])('rejects %j and names the field', async (fields, at, message) => {
-    const answer = await patch(fields as Record<string, string>);
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([{ path: at, message }]);
+    const reply = await patch(fields as Record<string, string>);
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([{ path: at, message }]);
   });
 
   it('accepts a threshold of either sign up to the highest intensity of either sign', async () => {
@@ -105,9 +105,9 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     ['2001', '> max'],
     ['-2001', '> max'],
   ])('rejects the threshold %s for contours', async (threshold, message) => {
-    const answer = await get().as('GUEST').get(`${path}?threshold=${threshold}&nbIntervals=2`);
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([{ path: 'threshold', message }]);
+    const reply = await get().as('GUEST').get(`${path}?threshold=${threshold}&nbIntervals=2`);
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([{ path: 'threshold', message }]);
   });
 
   describe('inside an exercise', () => {
@@ -124,9 +124,9 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     });
 
     it('returns the contours that a caller requests', async () => {
-      const answer = await get().as('GUEST').get(`${shownPath}?threshold=250&nbIntervals=3`);
-      expect(answer.statusCode, answer.body).toBe(200);
-      const { levels } = answer.json().metadata;
+      const reply = await get().as('GUEST').get(`${shownPath}?threshold=250&nbIntervals=3`);
+      expect(reply.statusCode, reply.body).toBe(200);
+      const { levels } = reply.json().metadata;
       expect(levels).toHaveLength(6);
       expect(levels[3]).toBe(250);
     });
@@ -136,9 +136,9 @@ describeApp('changing a two-dimensional spectrum', (get) => {
       ['nbIntervals=3', 'threshold', 'Give both threshold and nbIntervals, or neither'],
       ['threshold=2001&nbIntervals=3', 'threshold', '> max'],
     ])('rejects the query ?%s and names the field', async (query, at, message) => {
-      const answer = await get().as('GUEST').get(`${shownPath}?${query}`);
-      expect(answer.statusCode).toBe(400);
-      expect(faultsOf(answer)).toEqual([{ path: at, message }]);
+      const reply = await get().as('GUEST').get(`${shownPath}?${query}`);
+      expect(reply.statusCode).toBe(400);
+      expect(faultsOf(reply)).toEqual([{ path: at, message }]);
     });
   });
 

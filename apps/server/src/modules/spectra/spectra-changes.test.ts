@@ -12,11 +12,11 @@ describeApp('changing a spectrum', (get) => {
   it('changes its texts, keeps its points, and answers as a GET would', async () => {
     const before = (await get().as('GUEST').get(spectrum.path)).json();
     const texts = { title: 'Ein Spektrum ß', copyright: '© 2026', comment: '日本\n<i>&' };
-    const answer = await patch(texts);
-    expect(answer.statusCode).toBe(200);
+    const reply = await patch(texts);
+    expect(reply.statusCode).toBe(200);
     const read = await get().as('GUEST').get(spectrum.path);
-    expect(answer.json()).toEqual(read.json());
-    expect(answer.headers.etag).toBe(read.headers.etag);
+    expect(reply.json()).toEqual(read.json());
+    expect(reply.headers.etag).toBe(read.headers.etag);
     expect(read.json()).toEqual({ ...before, ...texts, lastModified: read.json().lastModified });
     expect(read.json().lastModified).not.toBe(before.lastModified);
   });
@@ -41,14 +41,14 @@ describeApp('changing a spectrum', (get) => {
     [{ peaks: '[[399,70]]' }, 'peaks', '< min'],
     [{ peaks: '[[402,70],[409,70]]' }, 'peaks', '> max'],
   ])('rejects %j and names the field', async (fields, at, message) => {
-    const answer = await patch(fields as Record<string, string>);
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([{ path: at, message }]);
+    const reply = await patch(fields as Record<string, string>);
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([{ path: at, message }]);
   });
 
   it('accepts a part of type application/json', async () => {
     const part = 'Content-Disposition: form-data; name="peaks"\r\nContent-Type: application/json';
-    const answer = await get()
+    const reply = await get()
       .as('ADMINISTRATOR')
       .send({
         method: 'PATCH',
@@ -56,8 +56,8 @@ describeApp('changing a spectrum', (get) => {
         payload: `--edge\r\n${part}\r\n\r\n[[404,10]]\r\n--edge--\r\n`,
         headers: { 'content-type': 'multipart/form-data; boundary=edge' },
       });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().metadata.peaks).toEqual([[404, 10]]);
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json().metadata.peaks).toEqual([[404, 10]]);
   });
 
   it('uses the author’s peaks until they are deleted or the file is replaced', async () => {
@@ -90,16 +90,16 @@ describeApp('changing a spectrum', (get) => {
     const refused = await patch({ peaks: '[[404,10]]' }, { files });
     expect(refused.statusCode).toBe(400);
     expect(faultsOf(refused)).toEqual([{ path: 'peaks', message: '< min' }]);
-    const answer = await patch({ peaks: '[[504,10]]' }, { files });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().metadata).toMatchObject({ peaks: [[504, 10]], hasPickedPeaks: true });
+    const reply = await patch({ peaks: '[[504,10]]' }, { files });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json().metadata).toMatchObject({ peaks: [[504, 10]], hasPickedPeaks: true });
   });
 
   it('accepts only the type of its experiment', async () => {
     expect((await patch({ type: 'IR' })).statusCode).toBe(200);
-    const answer = await patch({ type: 'NMR-H' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'type-of-experiment', details: [{ path: 'type' }] });
+    const reply = await patch({ type: 'NMR-H' });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'type-of-experiment', details: [{ path: 'type' }] });
   });
 
   it('accepts the version of a GET as If-Match, and rejects an outdated one', async () => {

@@ -147,9 +147,9 @@ describeApp('uploading a spectrum', (get) => {
   });
 
   it('rejects an upload that is not multipart with 415', async () => {
-    const answer = await get()
+    const reply = await get()
       .as('ADMINISTRATOR')
       .post(`/molecules/${place.moleculeId}/experiments/x/spectra`, { title: 'A' });
-    expect(answer.statusCode).toBe(415);
+    expect(reply.statusCode).toBe(415);
   });
 });

@@ -9,18 +9,18 @@ describeApp('the file of a spectrum', (get) => {
 
   it('replaces the file, keeps the texts and removes the contour threshold of the former one', async () => {
     await patch({ defaultThreshold: '5' });
-    const answer = await patch({}, { files: [{ name: 'b.jdx', bytes: deeper }] });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ title: 'A spectrum', defaultThreshold: null });
-    expect(answer.json().data[0][1]).toBeCloseTo(96, 1);
+    const reply = await patch({}, { files: [{ name: 'b.jdx', bytes: deeper }] });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json()).toMatchObject({ title: 'A spectrum', defaultThreshold: null });
+    expect(reply.json().data[0][1]).toBeCloseTo(96, 1);
     const original = await get().as('ADMINISTRATOR').get(`${spectrum.path}/original`);
     expect(original.body).toBe(deeper);
   });
 
   it('keeps the spectrum if the new file is invalid', async () => {
     const before = (await get().as('GUEST').get(spectrum.path)).json();
-    const answer = await patch({ title: 'Lost' }, { files: [{ name: 'b.jdx', bytes: 'my notes' }] });
-    expect(answer.statusCode).toBe(422);
+    const reply = await patch({ title: 'Lost' }, { files: [{ name: 'b.jdx', bytes: 'my notes' }] });
+    expect(reply.statusCode).toBe(422);
     expect((await get().as('GUEST').get(spectrum.path)).json()).toEqual(before);
   });
 
@@ -28,8 +28,8 @@ describeApp('the file of a spectrum', (get) => {
     const { etag } = (await get().as('ADMINISTRATOR').get(spectrum.path)).headers;
     const headers = { 'if-match': String(etag) };
     const files = [{ name: 'b.jdx', bytes: deeper }];
-    const answers = await Promise.all([patch({}, { files, headers }), patch({}, { files, headers })]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const replies = await Promise.all([patch({}, { files, headers }), patch({}, { files, headers })]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
     const late = await patch({}, { files: [{ name: 'c.jdx', bytes: 'my notes' }], headers });
     expect(late.statusCode).toBe(412);
   });

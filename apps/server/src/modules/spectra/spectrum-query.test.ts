@@ -29,8 +29,8 @@ describeApp('the query of a spectrum', (get) => {
     ['threshold=1&nbIntervals=51', 'nbIntervals', '> 50'],
     ['treshold=1', 'treshold', 'Unknown field: treshold'],
   ])('rejects the query ?%s', async (query, at, message) => {
-    const answer = await get().as('GUEST').get(`${path}?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([{ path: at, message }]);
+    const reply = await get().as('GUEST').get(`${path}?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([{ path: at, message }]);
   });
 });

@@ -135,9 +135,9 @@ describeApp('the recipe of a spectrum', (get) => {
     { recipe: { baseline: { pointsPpm: [1] } } },
     { recipe: { gain: 2 } },
   ])('rejects the recipe $recipe', async (body) => {
-    const answer = await patch(body);
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([{ path: 'recipe', message: 'Invalid processing settings' }]);
+    const reply = await patch(body);
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([{ path: 'recipe', message: 'Invalid processing settings' }]);
   });
 
   it.each([
@@ -160,9 +160,9 @@ describeApp('the recipe of a spectrum', (get) => {
     await uploadSpectrum(author(), { ...other, files: [{ name: 'a.jdx', bytes }] });
     spectrum.path = `/molecules/${other.moleculeId}/experiments/${other.experimentId}/spectra`;
     const before = await read();
-    const answer = await patch({ recipe });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe(message);
+    const reply = await patch({ recipe });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().message).toBe(message);
     expect(await read()).toEqual(before);
   });
 

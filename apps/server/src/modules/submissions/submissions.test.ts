@@ -8,10 +8,10 @@ import { faultsOf } from '../../testing/faults-of.ts';
 describeApp('the submissions of a user', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
   const submit = async (person: TestCaller, exerciseId: number, smiles: string, date: string) => {
-    const answer = await person.post(`/exercises/${exerciseId}/corrector`, {
+    const reply = await person.post(`/exercises/${exerciseId}/corrector`, {
       composerContent: molfileOf(smiles),
     });
-    const id = answer.json().submissionId as string;
+    const id = reply.json().submissionId as string;
     await get()
       .store.db.update(submissions)
       .set({ createdAt: new Date(date) })

@@ -115,8 +115,8 @@ describeApp('a body of unknown length', (get) => {
       body: new Blob([JSON.stringify(drawing)]).stream(),
       duplex: 'half',
     };
-    const answer = await fetch(`${get().app.listeningOrigin}${apiBase}${url}`, options);
-    return { statusCode: answer.status, body: (await answer.json()) as unknown };
+    const reply = await fetch(`${get().app.listeningOrigin}${apiBase}${url}`, options);
+    return { statusCode: reply.status, body: (await reply.json()) as unknown };
   }
 
   beforeAll(() => get().app.listen({ port: 0, host: '127.0.0.1' }));

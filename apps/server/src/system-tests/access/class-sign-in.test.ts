@@ -26,12 +26,12 @@ describeApp('a class that signs in from one address', (get) => {
   }
 
   async function comeIn(email: string): Promise<number[]> {
-    const answer = await get().app.inject({
+    const reply = await get().app.inject({
       url: `${apiBase}/login`,
       headers: { authorization: basicOf(email, testPassword) },
     });
-    if (answer.statusCode !== 503) return [answer.statusCode];
-    expect(answer.headers['retry-after']).toBeDefined();
+    if (reply.statusCode !== 503) return [reply.statusCode];
+    expect(reply.headers['retry-after']).toBeDefined();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     return [503, ...(await comeIn(email))];
   }

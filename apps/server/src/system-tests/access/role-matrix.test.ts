@@ -19,10 +19,10 @@ const bodies: Record<string, object> = {
 async function submissionOf(caller: TestCaller, exerciseId: string): Promise<{ id: string; logId: string }> {
   const log = { pageurl: `/exercises/${exerciseId}`, type: 'start', date: new Date().toISOString() };
   const { id: logId } = (await caller.post('/composerlogs', log)).json() as { id: string };
-  const answer = await caller.post(`/exercises/${exerciseId}/corrector`, {
+  const reply = await caller.post(`/exercises/${exerciseId}/corrector`, {
     composerContent: molfileOf('CCO'),
   });
-  return { id: answer.json().submissionId as string, logId };
+  return { id: reply.json().submissionId as string, logId };
 }
 
 async function idsOf(app: TestApp): Promise<(caller: TestCaller) => Promise<Record<Place, KnownIds>>> {
@@ -105,14 +105,14 @@ describeApp('every call', (get) => {
         const statuses: number[] = [];
         for (const place of path.includes(':') ? places : places.slice(0, 1)) {
           const [url] = addressesOf(path, await withHandles(app, path, ids[place]));
-          const answer = await caller.send({
+          const reply = await caller.send({
             method: method as 'GET',
             url: url!,
             headers:
               method === 'GET' || method === 'POST' ? {} : { 'if-match': '"2000-01-01T00:00:00.000Z"' },
             ...(method !== 'GET' && { payload: bodies[path] ?? {} }),
           });
-          statuses.push(answer.statusCode);
+          statuses.push(reply.statusCode);
         }
         const key = `${method.padEnd(6)} ${path}`;
         rows.set(key, [...(rows.get(key) ?? []), statuses.join(' ').padEnd(11)]);

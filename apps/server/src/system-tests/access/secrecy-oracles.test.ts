@@ -120,10 +120,10 @@ describeApp('hidden content', (get) => {
     canary = await addCanary(get());
     unpublished = (await addExercise(get(), 'CCO', { public: false })).id;
     const other = await get().another('STUDENT');
-    const answer = await other.post(`/exercises/${canary.exerciseId}/corrector`, {
+    const reply = await other.post(`/exercises/${canary.exerciseId}/corrector`, {
       composerContent: molfileOf('CCO'),
     });
-    strangers = { submissionId: answer.json().submissionId as string, accountId: other.id };
+    strangers = { submissionId: reply.json().submissionId as string, accountId: other.id };
   });
 
   async function pairs(): Promise<[string, string][]> {

@@ -45,13 +45,13 @@ describeApp('a sign-in session', (get) => {
   it('ignores a session cookie that a visitor supplies', async () => {
     const { email } = await get().another('STUDENT');
     const brought = 'x'.repeat(43);
-    const answer = await get().app.inject({
+    const reply = await get().app.inject({
       url: `${apiBase}/login`,
       headers: { authorization: basicOf(email, testPassword), cookie: `session=${brought}` },
     });
-    expect(answer.json().token).not.toBe(brought);
+    expect(reply.json().token).not.toBe(brought);
     expect(await statusOf(brought)).toBe(401);
-    expect(await statusOf(answer.json().token)).toBe(200);
+    expect(await statusOf(reply.json().token)).toBe(200);
   });
 
   it('ends with the account, and uses a new role from the next request', async () => {

@@ -21,8 +21,8 @@ async function writeUntilKilled({ server, session, name, acknowledged }: Writer)
     const id = `${name}-${index}`;
     try {
       const body = JSON.stringify(moleculeBody('CCO', { id }));
-      const answer = await fetch(`${server.api}/molecules`, { method: 'POST', headers, body });
-      if (answer.status !== 201) return;
+      const reply = await fetch(`${server.api}/molecules`, { method: 'POST', headers, body });
+      if (reply.status !== 201) return;
       acknowledged.push(id);
     } catch {
       return;
@@ -89,12 +89,12 @@ describe('a server that is killed without warning', () => {
       const { api } = last!;
       const headers = await signIn(api);
       const post = async (path: string, body: unknown) => {
-        const answer = await fetch(`${api}${path}`, {
+        const reply = await fetch(`${api}${path}`, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(body),
         });
-        return ((await answer.json()) as { id: string }).id;
+        return ((await reply.json()) as { id: string }).id;
       };
       const molecule = await post('/molecules', moleculeBody('CCC', { id: 'with-spectrum' }));
       const laboratory = await post('/laboratories', { name: 'A' });

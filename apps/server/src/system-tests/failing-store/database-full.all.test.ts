@@ -68,10 +68,10 @@ describe.skipIf(!canMount || binaries === undefined)('a database whose disk is f
     const write = async () => {
       const id = `full-${number++}`;
       const body = JSON.stringify(moleculeBody('CCO', { id }));
-      const answer = await fetch(`${server.api}/molecules`, { method: 'POST', headers, body });
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      if (answer.status === 201) acknowledged.push(id);
-      return answer;
+      const reply = await fetch(`${server.api}/molecules`, { method: 'POST', headers, body });
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      if (reply.status === 201) acknowledged.push(id);
+      return reply;
     };
     expect((await write()).status).toBe(201);
 

@@ -35,9 +35,9 @@ describe('a server whose database is killed under load', () => {
       for (let number = 0; !isEnded; number++) {
         const id = `away-${writer}-${number}`;
         const body = JSON.stringify(moleculeBody('CCO', { id }));
-        const answer = await fetch(`${server.api}/molecules`, { method: 'POST', headers, body });
-        statuses.add(answer.status);
-        if (answer.status === 201) acknowledged.push(id);
+        const reply = await fetch(`${server.api}/molecules`, { method: 'POST', headers, body });
+        statuses.add(reply.status);
+        if (reply.status === 201) acknowledged.push(id);
         else await later(20);
       }
     };

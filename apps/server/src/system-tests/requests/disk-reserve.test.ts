@@ -15,9 +15,9 @@ describeApp('the reserve of the data disk', (get) => {
     const { token } = get().as('ADMINISTRATOR');
     const statusOf = async (method: 'GET' | 'POST' | 'PATCH', url: string) => {
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await app.inject({ method, url: `${apiBase}${url}`, headers });
-      if (answer.statusCode !== 507) return 'taken';
-      const { code, message } = answer.json<{ code: string; message: string }>();
+      const reply = await app.inject({ method, url: `${apiBase}${url}`, headers });
+      if (reply.statusCode !== 507) return 'taken';
+      const { code, message } = reply.json<{ code: string; message: string }>();
       expect(message).toBe(
         'The server disk is almost full: the remaining space is reserved for submissions. Please contact an administrator.',
       );

@@ -47,8 +47,8 @@ describeApp('every call', (get) => {
     for (const { endpoint } of allEndpoints()) {
       const url = endpoint.path.replace(/\{\w+\}/g, 'x');
       for (const role of roles.filter((one) => !allows(one, endpoint.access, access))) {
-        const answer = await get().as(role).send({ method: endpoint.method, url });
-        expect(answer.statusCode, `${role}: ${endpoint.method} ${url}`).toBe(role === 'GUEST' ? 401 : 403);
+        const reply = await get().as(role).send({ method: endpoint.method, url });
+        expect(reply.statusCode, `${role}: ${endpoint.method} ${url}`).toBe(role === 'GUEST' ? 401 : 403);
       }
     }
   });

@@ -38,7 +38,7 @@ async function mixedRound({ as, another }: TestApp, exercise: ExerciseIds, round
     name: 'a.png',
     bytes: await createBlankPicture(40, 30).png().toBuffer(),
   });
-  const answers = [
+  const replies = [
     await student.get('/exercises'),
     await student.get(`/exercises/${id}`),
     await student.get('/molecules?name=a'),
@@ -60,8 +60,8 @@ async function mixedRound({ as, another }: TestApp, exercise: ExerciseIds, round
     await teacher.get('/audit'),
     await student.delete('/login'),
   ];
-  expect(answers.filter(({ statusCode }) => statusCode >= 500 || statusCode === 429)).toEqual([]);
-  return answers.length;
+  expect(replies.filter(({ statusCode }) => statusCode >= 500 || statusCode === 429)).toEqual([]);
+  return replies.length;
 }
 
 describeApp('the memory of a server', (get) => {

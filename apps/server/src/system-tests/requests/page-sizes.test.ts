@@ -113,9 +113,9 @@ describeApp('the pages of the lists', (get) => {
   it.each(Object.keys(lists))('returns as many items as the page shows by default: %s', async (name) => {
     const { size, address, fill, itemsIn } = lists[name]!;
     await fill(get());
-    const answer = await get().as('ADMINISTRATOR').get(address(get()));
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(itemsIn(answer.json() as never)).toHaveLength(size);
+    const reply = await get().as('ADMINISTRATOR').get(address(get()));
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(itemsIn(reply.json() as never)).toHaveLength(size);
   });
 
   it.each(['/molecules', '/exercises', '/bin'])(

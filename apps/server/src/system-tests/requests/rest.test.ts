@@ -35,10 +35,10 @@ describeApp('every resource', (get) => {
         files: [{ name: 'a.jdx', bytes: smallInfrared }],
       }),
     };
-    for (const [name, answer] of Object.entries(answers)) {
-      expect(answer.statusCode, `${name}: ${answer.body}`).toBe(201);
-      expect(answer.json(), name).toHaveProperty('id');
-      const location = String(answer.headers['location']);
+    for (const [name, reply] of Object.entries(answers)) {
+      expect(reply.statusCode, `${name}: ${reply.body}`).toBe(201);
+      expect(reply.json(), name).toHaveProperty('id');
+      const location = String(reply.headers['location']);
       expect(location.startsWith(`${apiBase}/`), name).toBe(true);
       const read = await author().get(location.slice(apiBase.length));
       expect(read.statusCode, `${name} at ${location}`).toBe(200);
@@ -53,9 +53,9 @@ describeApp('every resource', (get) => {
       `/molecules/${moleculeId}/experiments/${experimentId}`,
       `/exercises/${id}`,
     ]) {
-      const answer = await author().get(path);
-      const { lastModified, lastmodified } = answer.json();
-      expect(answer.headers['etag'], path).toBe(`"${lastModified ?? lastmodified}"`);
+      const reply = await author().get(path);
+      const { lastModified, lastmodified } = reply.json();
+      expect(reply.headers['etag'], path).toBe(`"${lastModified ?? lastmodified}"`);
     }
   });
 
@@ -82,10 +82,10 @@ describeApp('every resource', (get) => {
   it('returns the total on the first item and in a header', async () => {
     await addExercise(get(), 'CCCO');
     for (const path of ['/molecules?amount=1', '/exercises?amount=1']) {
-      const answer = await author().get(path);
-      const [first] = answer.json();
+      const reply = await author().get(path);
+      const [first] = reply.json();
       expect(first.count, path).toBeGreaterThan(0);
-      expect(answer.headers['x-total-count'], path).toBe(String(first.count));
+      expect(reply.headers['x-total-count'], path).toBe(String(first.count));
       expect((await author().get(`${path.split('?')[0]}?name=no-such-thing`)).headers['x-total-count']).toBe(
         '0',
       );
@@ -93,8 +93,8 @@ describeApp('every resource', (get) => {
   });
 
   it('requests Bearer authentication, never Basic, which would open a browser dialog', async () => {
-    const answer = await get().as('GUEST').get('/accounts');
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    const reply = await get().as('GUEST').get('/accounts');
+    expect(reply.statusCode).toBe(401);
+    expect(reply.headers['www-authenticate']).toBe('Bearer');
   });
 });

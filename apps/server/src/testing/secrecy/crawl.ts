@@ -173,9 +173,9 @@ export async function crawl(
   let next = requests.next();
   while (!next.done) {
     const { method, url } = next.value;
-    const answer = await caller.send(next.value);
-    heard.push({ request: `${method} ${String(url)}`, answer });
-    next = requests.next(answer);
+    const reply = await caller.send(next.value);
+    heard.push({ request: `${method} ${String(url)}`, answer: reply });
+    next = requests.next(reply);
   }
   return heard;
 }

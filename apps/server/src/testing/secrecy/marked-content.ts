@@ -193,26 +193,26 @@ export async function addMarkedImage(
     .withExif({ IFD0: { ImageDescription: mark('exif') } })
     .png()
     .toBuffer();
-  const answer = await uploadImage(
+  const reply = await uploadImage(
     author,
     place,
     { name: `${field('file')}.png`, bytes: withPngText(picture, mark('png-text')) },
     { title: field('title'), copyright: field('copyright'), comment: field('comment') },
   );
-  const { id } = answer.json() as { id: string };
+  const { id } = reply.json() as { id: string };
   const url = `/molecules/${place.moleculeId}/experiments/${place.experimentId}/images/${id}/content`;
   return { id, picture: (await author.get(url)).rawPayload };
 }
 
 export async function addDeletedDocument(author: TestCaller): Promise<{ fileId: string; binId: string }> {
-  const answer = await sendMultipart(author, {
+  const reply = await sendMultipart(author, {
     method: 'POST',
     url: '/files',
     fields: { type: 'GETTING_STARTED' },
     field: 'file',
     files: [{ name: `${mark('document')}.txt`, bytes: mark('document-text') }],
   });
-  const { id: fileId } = answer.json() as { id: string };
+  const { id: fileId } = reply.json() as { id: string };
   await author.delete(`/files/${fileId}`);
   const [{ id: binId }] = (await author.get('/bin')).json().items as [{ id: string }];
   return { fileId, binId };

@@ -37,9 +37,9 @@ export async function startLaunch({ app }: TestApp, { platform, headers = {}, fi
     target_link_uri: `${publicUrl}/lti/exercises/3`,
     ...fields,
   });
-  const answer = await app.inject({ method: 'GET', url: `/lti/login?${query.toString()}`, headers });
-  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`;
-  return { answer, address: String(answer.headers.location), cookie };
+  const reply = await app.inject({ method: 'GET', url: `/lti/login?${query.toString()}`, headers });
+  const cookie = `__Host-sign-in=${cookieOf(reply, '__Host-sign-in')}`;
+  return { answer: reply, address: String(reply.headers.location), cookie };
 }
 
 /** Another site or a frame sends no cookies. */
@@ -52,9 +52,9 @@ export const postForm = ({ app }: TestApp, fields: Record<string, string>, path 
   });
 
 /** A post from another site has no cookie, the next request has it. */
-export async function followRedirect({ app }: TestApp, answer: LaunchResponse, cookie: string) {
-  const location = String(answer.headers.location ?? '');
-  if (!location.includes('/lti/finish')) return answer;
+export async function followRedirect({ app }: TestApp, reply: LaunchResponse, cookie: string) {
+  const location = String(reply.headers.location ?? '');
+  if (!location.includes('/lti/finish')) return reply;
   return app.inject({ method: 'GET', url: location.slice(publicUrl.length), headers: { cookie } });
 }
 
@@ -73,12 +73,12 @@ export async function launch(app: TestApp, { username, claims = {}, platform, ch
   const fields = await platform.visit(address, username);
   const token = fields['id_token'] ?? '';
   const sent = change ? { ...fields, id_token: await change(token, decodeJwt(token)) } : fields;
-  const answer = await followRedirect(app, await postForm(app, sent), cookie);
-  return { answer, session: cookieOf(answer, '__Host-session') };
+  const reply = await followRedirect(app, await postForm(app, sent), cookie);
+  return { answer: reply, session: cookieOf(reply, '__Host-session') };
 }
 
-export function expectRejection(answer: LaunchResponse, sentence: string) {
-  expect(answer.statusCode).toBe(403);
-  expect(cookieOf(answer, '__Host-session')).toBeUndefined();
-  expect(answer.body).toContain(`<p role="alert">${sentence}</p>`);
+export function expectRejection(reply: LaunchResponse, sentence: string) {
+  expect(reply.statusCode).toBe(403);
+  expect(cookieOf(reply, '__Host-session')).toBeUndefined();
+  expect(reply.body).toContain(`<p role="alert">${sentence}</p>`);
 }

@@ -124,16 +124,16 @@ export const atProvider = async (address: string, username: string, jar?: Map<st
 
 /** The browser sends `cookie` back later. */
 export async function begin({ app }: TestApp, query = '', sessionCookie = '') {
-  const answer = await app.inject({ method: 'GET', url: `/sp/login${query}` });
-  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}${sessionCookie}`;
-  return { address: String(answer.headers.location), cookie };
+  const reply = await app.inject({ method: 'GET', url: `/sp/login${query}` });
+  const cookie = `__Host-sign-in=${cookieOf(reply, '__Host-sign-in')}${sessionCookie}`;
+  return { address: String(reply.headers.location), cookie };
 }
 
 /** Returns the target and the session. */
 export async function comeBack({ app }: TestApp, callback: URL, cookie: string) {
   const url = callback.pathname + callback.search;
-  const answer = await app.inject({ method: 'GET', url, headers: { cookie } });
-  return { location: String(answer.headers.location), session: cookieOf(answer, '__Host-session') };
+  const reply = await app.inject({ method: 'GET', url, headers: { cookie } });
+  return { location: String(reply.headers.location), session: cookieOf(reply, '__Host-session') };
 }
 
 export interface Attempt {
@@ -163,6 +163,6 @@ export const attemptAt =
 
 export async function isProven({ app }: TestApp, session: string | undefined) {
   const headers = { cookie: `__Host-session=${session}` };
-  const answer = await app.inject({ method: 'GET', url: '/api/v1/session/proof', headers });
-  return answer.json<{ isRecent: boolean }>().isRecent;
+  const reply = await app.inject({ method: 'GET', url: '/api/v1/session/proof', headers });
+  return reply.json<{ isRecent: boolean }>().isRecent;
 }

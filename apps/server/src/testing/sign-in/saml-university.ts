@@ -18,11 +18,11 @@ export interface Begun {
 
 /** Returns the request to the provider and the browser's secret. */
 export async function requestOf({ app }: TestApp, query = '', cookie = '') {
-  const answer = await app.inject({ method: 'GET', url: `/sp/login${query}`, headers: { cookie } });
-  expect(answer.statusCode).toBe(303);
-  const request = new URL(String(answer.headers.location)).searchParams.get('SAMLRequest') ?? '';
+  const reply = await app.inject({ method: 'GET', url: `/sp/login${query}`, headers: { cookie } });
+  expect(reply.statusCode).toBe(303);
+  const request = new URL(String(reply.headers.location)).searchParams.get('SAMLRequest') ?? '';
   const xml = inflateRawSync(Buffer.from(request, 'base64')).toString();
-  return { xml, secret: cookieOf(answer, '__Host-sign-in') };
+  return { xml, secret: cookieOf(reply, '__Host-sign-in') };
 }
 
 export async function begin(app: TestApp, query = '', cookie = ''): Promise<Begun> {
@@ -32,7 +32,7 @@ export async function begin(app: TestApp, query = '', cookie = ''): Promise<Begu
 
 /** Returns the address to which the server redirects. */
 export async function post({ app }: TestApp, xml: string, cookie = ''): Promise<string> {
-  const answer = await app.inject({
+  const reply = await app.inject({
     method: 'POST',
     url: '/sp/acs',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://idp.test', cookie },
@@ -41,15 +41,15 @@ export async function post({ app }: TestApp, xml: string, cookie = ''): Promise<
       RelayState: 'https://evil.test',
     }).toString(),
   });
-  expect(answer.statusCode).toBe(303);
-  return String(answer.headers.location);
+  expect(reply.statusCode).toBe(303);
+  return String(reply.headers.location);
 }
 
 export async function finish({ app }: TestApp, location: string, cookie: string) {
   if (!location.includes('/sp/finish')) return { location, session: undefined };
   const url = location.slice('https://elucida.test'.length);
-  const answer = await app.inject({ method: 'GET', url, headers: { cookie } });
-  return { location: String(answer.headers.location), session: cookieOf(answer, '__Host-session') };
+  const reply = await app.inject({ method: 'GET', url, headers: { cookie } });
+  return { location: String(reply.headers.location), session: cookieOf(reply, '__Host-session') };
 }
 
 export type Attempt = Partial<ResponseOptions> & { begun?: Begun };

@@ -22,20 +22,20 @@ export async function visitProvider(
     if (next.url.startsWith(redirectUri)) return { url: next.url, html: '' };
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await fetch(next.url, { redirect: 'manual', headers, ...next.init });
-    for (const line of answer.headers.getSetCookie()) {
+    const reply = await fetch(next.url, { redirect: 'manual', headers, ...next.init });
+    for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);
     }
-    const location = answer.headers.get('location');
+    const location = reply.headers.get('location');
     if (location !== null) {
       next = { url: new URL(location, next.url).href };
       continue;
     }
-    const html = await answer.text();
+    const html = await reply.text();
     const action = plain(/action="([^"]+)"/.exec(html)?.[1] ?? '');
     if (action === redirectUri) return { url: next.url, html };
-    if (action === '') throw new Error(`The provider refused: ${answer.status} ${html.slice(0, 300)}`);
+    if (action === '') throw new Error(`The provider refused: ${reply.status} ${html.slice(0, 300)}`);
     const prompt = /name="prompt" value="([^"]+)"/.exec(html)?.[1] ?? 'login';
     const body = new URLSearchParams({ prompt, login: username, password: 'x' }).toString();
     next = { url: new URL(action, next.url).href, init: { method: 'POST', body } };

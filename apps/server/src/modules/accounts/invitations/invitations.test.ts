@@ -13,9 +13,9 @@ describeApp('an invitation without a mail server', (get) => {
 
   it('opens an account whose link the administrator passes on and which works once', async () => {
     const [ada, grace] = [person({ role: 'PROFESSOR', uliegeid: 's700001' }), person()];
-    const answer = await invite([ada, grace]);
-    expect(answer.statusCode).toBe(200);
-    const { people } = answer.json();
+    const reply = await invite([ada, grace]);
+    expect(reply.statusCode).toBe(200);
+    const { people } = reply.json();
     expect(people).toMatchObject([
       { email: ada.email, outcome: 'invited', code: expect.stringMatching(/^[\w-]{43}$/) },
       { email: grace.email, outcome: 'invited', code: expect.stringMatching(/^[\w-]{43}$/) },
@@ -72,10 +72,10 @@ describeApp('an invitation without a mail server', (get) => {
 
   it('opens an account once if two administrators invite the same people at one moment', async () => {
     const people = [person(), person(), person()];
-    const answers = await Promise.all([invite(people), invite(people.toReversed())]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const outcomes = answers.flatMap((answer) =>
-      answer.json().people.map(({ outcome }: { outcome: string }) => outcome),
+    const replies = await Promise.all([invite(people), invite(people.toReversed())]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const outcomes = replies.flatMap((reply) =>
+      reply.json().people.map(({ outcome }: { outcome: string }) => outcome),
     );
     expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(3);
     expect(outcomes).toHaveLength(6);
@@ -97,13 +97,13 @@ describeApp(
     const { invite } = invitationSteps(get);
 
     it('accepts only administrators, because no other role has a password there', async () => {
-      const answer = await invite([
+      const reply = await invite([
         person({ role: 'ADMINISTRATOR' }),
         person({ role: 'PROFESSOR' }),
         person({ role: 'STUDENT' }),
       ]);
       const message = 'Only administrators have a password here. Everyone else logs in via the university.';
-      expect(faultsOf(answer)).toEqual([
+      expect(faultsOf(reply)).toEqual([
         { path: 'people.1.role', message },
         { path: 'people.2.role', message },
       ]);

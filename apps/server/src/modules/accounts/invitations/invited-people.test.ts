@@ -50,7 +50,7 @@ describeApp('a list of people to invite', (get) => {
     await get().another('STUDENT', { uliegeid: 'S700100' });
     const before = await db.$count(accounts);
     const good = person();
-    const answer = await invite([
+    const reply = await invite([
       good,
       { firstname: ' ', email: 'nothing', role: 'GUEST' },
       person({ email: good.email.toUpperCase() }),
@@ -59,8 +59,8 @@ describeApp('a list of people to invite', (get) => {
       person({ uliegeid: 'S700101' }),
       person({ uliegeid: 's700101', isPublic: true }),
     ]);
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual(
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual(
       expect.arrayContaining([
         { path: 'people.1.firstname', message: 'Please input a firstname' },
         { path: 'people.1.lastname', message: 'Please input a lastname' },
@@ -79,7 +79,7 @@ describeApp('a list of people to invite', (get) => {
         },
       ]),
     );
-    expect(faultsOf(answer)).toHaveLength(9);
+    expect(faultsOf(reply)).toHaveLength(9);
     const alone = await invite([good, person({ uliegeid: 'S700100' })]);
     expect(faultsOf(alone)).toEqual([
       {
@@ -95,8 +95,8 @@ describeApp('a list of people to invite', (get) => {
     expect((await invite('everybody')).json().message).toBe('Please provide a list of people');
     const many = Array.from({ length: 201 }, () => person());
     expect((await invite(many)).json().message).toBe('At most 200 people at once');
-    const answer = await invite(many.slice(1));
-    expect(answer.statusCode).toBe(200);
-    expect(new Set(answer.json().people.map(({ code }: { code: string }) => code)).size).toBe(200);
+    const reply = await invite(many.slice(1));
+    expect(reply.statusCode).toBe(200);
+    expect(new Set(reply.json().people.map(({ code }: { code: string }) => code)).size).toBe(200);
   });
 });

@@ -50,11 +50,11 @@ describeApp('a link for a new password', (get) => {
   it('accepts a password link once if it is used eight times simultaneously', async () => {
     const student = await get().another('STUDENT');
     const { code } = (await make(student)).json();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => use(code, `${password} ${index}`)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
-    const winner = answers.findIndex(({ statusCode }) => statusCode === 204);
+    expect(replies.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    const winner = replies.findIndex(({ statusCode }) => statusCode === 204);
     expect(await opens(student, `${password} ${winner}`)).toBe(true);
   });
 

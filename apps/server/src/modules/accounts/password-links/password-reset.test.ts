@@ -158,8 +158,8 @@ describeApp(
 
 describeApp('a server without a mail server', (get) => {
   it('sends no links, and its settings promise none', async () => {
-    const answer = await get().as('GUEST').post('/password-resets', { email: 'ada@example.org' });
-    expect(answer.statusCode).toBe(404);
+    const reply = await get().as('GUEST').post('/password-resets', { email: 'ada@example.org' });
+    expect(reply.statusCode).toBe(404);
     expect((await get().as('GUEST').get('/config')).json()).not.toHaveProperty('mail');
     expect(await get().store.db.$count(outbox)).toBe(0);
   });

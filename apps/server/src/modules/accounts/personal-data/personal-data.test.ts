@@ -15,11 +15,11 @@ describeApp(
     const administrator = () => get().as('ADMINISTRATOR');
 
     async function download(caller: TestCaller, id = caller.id): Promise<Record<string, string>> {
-      const answer = await caller.get(`/accounts/${id}/data`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.zip"');
-      expect(answer.headers['cache-control']).toBe('no-store');
-      const files = unzipSync(answer.rawPayload);
+      const reply = await caller.get(`/accounts/${id}/data`);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-disposition']).toBe('attachment; filename="my-data.zip"');
+      expect(reply.headers['cache-control']).toBe('no-store');
+      const files = unzipSync(reply.rawPayload);
       return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
     }
 

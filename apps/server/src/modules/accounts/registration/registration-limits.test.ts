@@ -18,7 +18,7 @@ describeApp(
       registered += 1;
       const number = String(registered).padStart(6, '0');
       const begun = Date.now();
-      const answer = await get()
+      const reply = await get()
         .as('GUEST')
         .send({
           method: 'POST',
@@ -34,9 +34,9 @@ describeApp(
             ...fields,
           },
         });
-      const sender = answer.cookies.find(({ name }) => name === 'sender')?.value;
-      const retryAfter = Number(answer.headers['retry-after']);
-      return { status: answer.statusCode, body: answer.json(), ms: Date.now() - begun, sender, retryAfter };
+      const sender = reply.cookies.find(({ name }) => name === 'sender')?.value;
+      const retryAfter = Number(reply.headers['retry-after']);
+      return { status: reply.statusCode, body: reply.json(), ms: Date.now() - begun, sender, retryAfter };
     }
 
     const keepBusy = (ip = address) =>

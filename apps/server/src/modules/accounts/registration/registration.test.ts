@@ -33,10 +33,10 @@ describeApp('registration', (get) => {
       .post('/accounts', { ...person, ...fields });
 
   it('creates a student who can sign in with the email as username', async () => {
-    const answer = await register({});
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { id } = answer.json();
-    expect(answer.headers['location']).toBe(`/api/v1/accounts/${id}`);
+    const reply = await register({});
+    expect(reply.statusCode, reply.body).toBe(201);
+    const { id } = reply.json();
+    expect(reply.headers['location']).toBe(`/api/v1/accounts/${id}`);
     const account = (await get().as('ADMINISTRATOR').get(`/accounts/${id}`)).json();
     expect(account).toMatchObject({ role: 'STUDENT', firstname: 'Noémie', uliegeid: 'S123456' });
     expect(account.username).toBe(account.email);
@@ -64,9 +64,9 @@ describeApp('registration', (get) => {
   });
 
   it.each(['123456', 'S12345', 'S1234567', 'T123456'])('rejects an identifier like %s', async (uliegeid) => {
-    const answer = await register({ email: 'third@example.org', uliegeid });
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([
+    const reply = await register({ email: 'third@example.org', uliegeid });
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([
       {
         path: 'uliegeid',
         message: 'Student university identifier must be S followed by 6 digits (e.g., S123456)',
@@ -90,15 +90,15 @@ describeApp('registration', (get) => {
   });
 
   it('reports every invalid field at once', async () => {
-    const answer = await register({
+    const reply = await register({
       firstname: ' ',
       lastname: '',
       uliegeid: '',
       email: 'x',
       password: 'short',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([
       { path: 'firstname', message: 'Please input your first name' },
       { path: 'lastname', message: 'Please input your last name' },
       { path: 'uliegeid', message: 'Please input your identifier' },
@@ -109,22 +109,19 @@ describeApp('registration', (get) => {
 
   it('rejects a common password and a password made of names', async () => {
     for (const password of ['password1', '12345678', 'noemie-nouvelle', 'elucida2026']) {
-      const answer = await register({ email: 'sixth@example.org', uliegeid: 'S000006', password });
-      expect([answer.statusCode, faultsOf(answer)]).toEqual([
-        400,
-        [{ path: 'password', message: tooCommon }],
-      ]);
+      const reply = await register({ email: 'sixth@example.org', uliegeid: 'S000006', password });
+      expect([reply.statusCode, faultsOf(reply)]).toEqual([400, [{ path: 'password', message: tooCommon }]]);
     }
   });
 
   it('rejects a role that the caller chooses', async () => {
-    const answer = await register({
+    const reply = await register({
       email: 'fourth@example.org',
       uliegeid: 'S000004',
       role: 'ADMINISTRATOR',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe('Unknown field: role');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe('Unknown field: role');
   });
 
   it('rejects signed-in users', async () => {

@@ -56,10 +56,10 @@ describeApp('the bin', (get) => {
           }),
         ),
       );
-      const [answers, deleted] = await Promise.all([adding, author.delete(`/molecules/${id}`)]);
+      const [replies, deleted] = await Promise.all([adding, author.delete(`/molecules/${id}`)]);
       expect(deleted.statusCode).toBe(204);
-      const added = answers.filter(({ statusCode }) => statusCode === 201).length;
-      expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 404)).toBe(true);
+      const added = replies.filter(({ statusCode }) => statusCode === 201).length;
+      expect(replies.every(({ statusCode }) => statusCode === 201 || statusCode === 404)).toBe(true);
       const { items } = (await author.get('/bin')).json();
       expect(items[0]).toMatchObject({ name: expect.any(String), kind: 'molecule' });
       expect(items[0].contents.experiment ?? 0).toBe(added);

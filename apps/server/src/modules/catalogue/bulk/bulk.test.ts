@@ -88,9 +88,9 @@ describeApp('the search by structure', (get) => {
   });
 
   it('reports a fragment that it cannot read', async () => {
-    const answer = await get().as('GUEST').get('/molecules?structure=c1ccc');
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)[0]!.path).toBe('structure');
+    const reply = await get().as('GUEST').get('/molecules?structure=c1ccc');
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)[0]!.path).toBe('structure');
     const large = await get()
       .as('GUEST')
       .get(`/molecules?structure=${'C'.repeat(81)}`);

@@ -115,9 +115,9 @@ describeApp('the import of molecules', (get) => {
     ],
     ['an open quotation mark', 'id,name\n"a,b\nc,d', 'Line 2: a quotation mark is unclosed or misplaced.'],
   ])('rejects %s as a whole with a reason', async (_, text, message) => {
-    const answer = await importFile(author(), text);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe(message);
+    const reply = await importFile(author(), text);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().message).toBe(message);
   });
 
   it('rejects a structure with more atoms than allowed, and continues with the next', async () => {
@@ -130,10 +130,10 @@ describeApp('the import of molecules', (get) => {
       ['chain-after', 'CCCN'],
     ].map(([id, smiles]) => `${id},A chain,71-23-8,${smiles}`);
     for (const mode of ['check', 'import']) {
-      const answer = await importFile(author(), ['id,name,cas,smiles', ...rows].join('\n'), mode);
-      expect(answer.statusCode, answer.body).toBe(200);
+      const reply = await importFile(author(), ['id,name,cas,smiles', ...rows].join('\n'), mode);
+      expect(reply.statusCode, reply.body).toBe(200);
       const done = mode === 'check' ? 'would-be-created' : 'created';
-      expect(answer.json().records).toMatchObject([
+      expect(reply.json().records).toMatchObject([
         { id: 'chain-before', outcome: done },
         {
           id: 'chain-401',
@@ -155,11 +155,11 @@ describeApp('the import of molecules', (get) => {
     await db.execute(sql`
       CREATE TRIGGER odd BEFORE INSERT ON molecules FOR EACH ROW EXECUTE FUNCTION fail_on_odd()`);
     const csv = 'id,name,cas,smiles\nodd-one,Odd,71-23-8,CCP\neven-one,Even,71-23-8,CCCP';
-    const answer = await importFile(author(), csv).finally(() =>
+    const reply = await importFile(author(), csv).finally(() =>
       db.execute(sql`DROP FUNCTION fail_on_odd() CASCADE`),
     );
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().records).toMatchObject([
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json().records).toMatchObject([
       {
         line: 2,
         id: 'odd-one',

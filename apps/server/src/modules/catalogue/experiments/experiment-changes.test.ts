@@ -35,14 +35,14 @@ describeApp('changing an experiment', (get) => {
     const before = (await get().as('ADMINISTRATOR').get(path)).json();
     const author = { firstname: 'Grace', lastname: 'Hopper' };
     const conditions = [{ key: 'Solvent', value: 'KBr', units: '-' }];
-    const answer = await patch({ name: 'Another name', author, conditions });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual((await get().as('ADMINISTRATOR').get(path)).json());
-    const { lastModified, ...rest } = answer.json();
+    const reply = await patch({ name: 'Another name', author, conditions });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual((await get().as('ADMINISTRATOR').get(path)).json());
+    const { lastModified, ...rest } = reply.json();
     const { lastModified: former, ...same } = before;
     expect(rest).toEqual({ ...same, name: 'Another name', author, conditions });
     expect(new Date(lastModified).getTime()).toBeGreaterThan(new Date(former).getTime());
-    expect(answer.headers.etag).toBe(`"${lastModified}"`);
+    expect(reply.headers.etag).toBe(`"${lastModified}"`);
   });
 
   it('returns any text unchanged', async () => {
@@ -70,9 +70,9 @@ describeApp('changing an experiment', (get) => {
     [{ moleculeId: 'other' }, 'moleculeId', 'Unknown field: moleculeId'],
   ])('rejects %j, names the field and changes nothing', async (body, at, message) => {
     const before = (await get().as('ADMINISTRATOR').get(path)).json();
-    const answer = await patch({ name: 'Half of a change', ...body });
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([{ path: at, message }]);
+    const reply = await patch({ name: 'Half of a change', ...body });
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([{ path: at, message }]);
     expect((await get().as('ADMINISTRATOR').get(path)).json()).toEqual(before);
   });
 
@@ -120,10 +120,10 @@ describeApp('changing an experiment', (get) => {
     const hidden = await addExperimentWithMolecule(get(), {}, { public: false });
     const { experimentId: shadowed } = await addExercise(get(), 'CCCO', { protected: true });
     for (const role of ['GUEST', 'STUDENT'] as const) {
-      const answer = await get().as(role).get(`/experiments/${open.experimentId}`);
-      expect(answer.statusCode, role).toBe(200);
+      const reply = await get().as(role).get(`/experiments/${open.experimentId}`);
+      expect(reply.statusCode, role).toBe(200);
       const same = await get().as(role).get(`/molecules/${open.moleculeId}/experiments/${open.experimentId}`);
-      expect(answer.json(), role).toEqual(same.json());
+      expect(reply.json(), role).toEqual(same.json());
       for (const id of [hidden.experimentId, shadowed, 'never'])
         expect((await get().as(role).get(`/experiments/${id}`)).statusCode, `${role} ${id}`).toBe(404);
     }
@@ -153,10 +153,10 @@ describeApp('the type of an experiment', (get) => {
       ...place,
       files: [{ name: 'a.jdx', bytes: smallInfrared }],
     });
-    const answer = await patch(pathOf(place), { name: 'Lost', type: 'NMR-H' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'spectrum-of-other-type', details: [{ path: 'type' }] });
-    expect(answer.json().message).toBe(
+    const reply = await patch(pathOf(place), { name: 'Lost', type: 'NMR-H' });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'spectrum-of-other-type', details: [{ path: 'type' }] });
+    expect(reply.json().message).toBe(
       'The experiment has a spectrum of type IR, which does not match the type NMR-H. Delete or replace the spectrum first.',
     );
     expect((await get().as('GUEST').get(pathOf(place))).json()).toMatchObject({ name: 'Kept', type: 'IR' });

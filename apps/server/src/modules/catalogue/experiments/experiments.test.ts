@@ -126,9 +126,9 @@ describeApp('the contents that an experiment’s deletion affects', (get) => {
     const made = await addExercise(get(), 'CCO', { protected: false });
     const path = pathOf(made);
     for (const role of ['PROFESSOR', 'ADMINISTRATOR'] as const) {
-      const answer = await get().as(role).get(path);
-      expect(answer.json()).toMatchObject({ exercises: [made.id], assignedSignals: 0 });
-      expect(answer.headers['cache-control']).toBe('private, no-store');
+      const reply = await get().as(role).get(path);
+      expect(reply.json()).toMatchObject({ exercises: [made.id], assignedSignals: 0 });
+      expect(reply.headers['cache-control']).toBe('private, no-store');
     }
     for (const role of ['GUEST', 'STUDENT'] as const) {
       const shown = (await get().as(role).get(path)).json();

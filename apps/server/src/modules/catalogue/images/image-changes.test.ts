@@ -36,21 +36,21 @@ describeApp('changing and deleting an image', (get) => {
 
   it('changes a text and leaves the rest', async () => {
     const before = (await get().as('GUEST').get(path)).json();
-    const answer = await patch({ comment: '<b>é 日本</b>\n\n"&' });
-    expect(answer.statusCode).toBe(200);
+    const reply = await patch({ comment: '<b>é 日本</b>\n\n"&' });
+    expect(reply.statusCode).toBe(200);
     const after = (await get().as('GUEST').get(path)).json();
     expect(after).toEqual({
       ...before,
       comment: '<b>é 日本</b>\n\n"&',
-      lastModified: answer.json().lastModified,
+      lastModified: reply.json().lastModified,
     });
-    expect(answer.headers.etag).toBe(`"${after.lastModified}"`);
+    expect(reply.headers.etag).toBe(`"${after.lastModified}"`);
   });
 
   it('changes only the picture, with a new version', async () => {
     const before = await get().as('GUEST').get(`${path}/content`);
-    const answer = await patch({}, { bytes: await createJpeg() });
-    expect(answer.json()).toMatchObject({ title: 'An image', name: 'new.jpg', mime: 'image/jpeg' });
+    const reply = await patch({}, { bytes: await createJpeg() });
+    expect(reply.json()).toMatchObject({ title: 'An image', name: 'new.jpg', mime: 'image/jpeg' });
     const after = await get().as('GUEST').get(`${path}/content`);
     expect(after.headers['content-type']).toBe('image/jpeg');
     expect(after.headers.etag).not.toBe(before.headers.etag);
@@ -77,15 +77,15 @@ describeApp('changing and deleting an image', (get) => {
 
   it('rejects an outdated version before it decodes the picture', async () => {
     const headers = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
-    const answer = await patch({}, { bytes: Buffer.from('GIF89a'), headers });
-    expect(answer.statusCode).toBe(412);
+    const reply = await patch({}, { bytes: Buffer.from('GIF89a'), headers });
+    expect(reply.statusCode).toBe(412);
   });
 
   it('accepts one of two simultaneous changes of the same version', async () => {
     const headers = { 'if-match': String((await get().as('GUEST').get(path)).headers.etag) };
     const bytes = await createNoisePicture(400, 300).png().toBuffer();
-    const answers = await Promise.all([patch({}, { bytes, headers }), patch({}, { bytes, headers })]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const replies = await Promise.all([patch({}, { bytes, headers }), patch({}, { bytes, headers })]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
   });
 
   it('changes the version of the molecule', async () => {

@@ -86,9 +86,9 @@ describeApp('the visibility of an image', (get) => {
             (end) => `/exercises/${made.id}/experiments/${handle}${end}`,
           ),
         ]) {
-          const answer = await get().as(role).get(url);
-          expect(answer.body + JSON.stringify(answer.headers)).not.toContain(canary);
-          expect(answer.body).not.toContain(sent.json().id);
+          const reply = await get().as(role).get(url);
+          expect(reply.body + JSON.stringify(reply.headers)).not.toContain(canary);
+          expect(reply.body).not.toContain(sent.json().id);
         }
         expect((await get().as('PROFESSOR').get(path)).body).toContain(canary);
       },

@@ -31,16 +31,16 @@ describeApp('uploading an image', (get) => {
     uploadImage(get().as('ADMINISTRATOR'), place, { name, bytes }, fields);
 
   async function stored(bytes: Buffer, name?: string) {
-    const answer = await send(bytes, name);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return get().as('GUEST').get(`${path}/${answer.json().id}/content`);
+    const reply = await send(bytes, name);
+    expect(reply.statusCode, reply.body).toBe(201);
+    return get().as('GUEST').get(`${path}/${reply.json().id}/content`);
   }
 
   it('stores the image with its texts and returns its size', async () => {
-    const answer = await send(await createPng(), 'schéma n°1 (日本).png', { title: 'Schéma 日本' });
-    expect(answer.statusCode).toBe(201);
-    const at = `${path}/${answer.json().id}`;
-    expect(answer.headers.location).toBe(`/api/v1${at}`);
+    const reply = await send(await createPng(), 'schéma n°1 (日本).png', { title: 'Schéma 日本' });
+    expect(reply.statusCode).toBe(201);
+    const at = `${path}/${reply.json().id}`;
+    expect(reply.headers.location).toBe(`/api/v1${at}`);
     const read = await get().as('GUEST').get(at);
     expect(read.json()).toMatchObject({
       name: 'schéma n°1 (日本).png',
@@ -52,7 +52,7 @@ describeApp('uploading an image', (get) => {
     const content = await get().as('GUEST').get(`${at}/content`);
     expect(read.json().image).toBe(content.rawPayload.toString('base64'));
     const list = (await get().as('GUEST').get(path)).json();
-    expect(list.at(-1)).toMatchObject({ id: answer.json().id, title: 'Schéma 日本' });
+    expect(list.at(-1)).toMatchObject({ id: reply.json().id, title: 'Schéma 日本' });
     expect(list.at(-1)).not.toHaveProperty('image');
   });
 
@@ -119,9 +119,9 @@ describeApp('uploading an image', (get) => {
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', () => Buffer.alloc(0)],
   ])('rejects %s with 415, even if its name is picture.png', async (_, bytes) => {
-    const answer = await send(await bytes());
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().message).toBe('Only jpg and png images are accepted');
+    const reply = await send(await bytes());
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json().message).toBe('Only jpg and png images are accepted');
   });
 
   it.each([
@@ -132,9 +132,9 @@ describeApp('uploading an image', (get) => {
       () => Buffer.concat([Buffer.from([255, 216, 255]), Buffer.alloc(99, 7)]),
     ],
   ])('rejects %s with 422 and a reason', async (_, bytes) => {
-    const answer = await send(await bytes());
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const reply = await send(await bytes());
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
       code: 'image-unreadable',
       message: 'The image file is damaged or incomplete.',
       details: [{ path: 'image' }],
@@ -145,24 +145,24 @@ describeApp('uploading an image', (get) => {
     [50_000, 50_000],
     [8_000, 5_001],
   ])('rejects a picture of %i x %i pixels before it is unpacked', async (width, height) => {
-    const answer = await send(createDecompressionBomb(width, height));
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().code).toBe('image-too-many-pixels');
+    const reply = await send(createDecompressionBomb(width, height));
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().code).toBe('image-too-many-pixels');
   });
 
   it('accepts 500 KB and rejects one more byte with 413 and the specified message', async () => {
     const padded = (size: number, picture: Buffer) =>
       Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
     expect((await send(padded(500 * 1024, await createJpeg()))).statusCode).toBe(201);
-    const answer = await send(padded(500 * 1024 + 1, await createJpeg()));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json().message).toBe('Too large image. Max allowed size is 500Kb');
+    const reply = await send(padded(500 * 1024 + 1, await createJpeg()));
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json().message).toBe('Too large image. Max allowed size is 500Kb');
   });
 
   it('requires the texts and the file', async () => {
-    const answer = await send(await createPng(), 'a.png', { title: '', copyright: ' ', comment: '' });
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([
+    const reply = await send(await createPng(), 'a.png', { title: '', copyright: ' ', comment: '' });
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([
       { path: 'title', message: 'Please input a title' },
       { path: 'copyright', message: 'Please input a copyright' },
       { path: 'comment', message: 'Please input a comment' },
@@ -179,16 +179,16 @@ describeApp('uploading an image', (get) => {
 
   it('returns 404 if the experiment does not exist', async () => {
     const nowhere = { moleculeId: place.moleculeId, experimentId: 'nothing' };
-    const answer = await uploadImage(get().as('ADMINISTRATOR'), nowhere, {
+    const reply = await uploadImage(get().as('ADMINISTRATOR'), nowhere, {
       name: 'a',
       bytes: await createPng(),
     });
-    expect(answer.statusCode).toBe(404);
+    expect(reply.statusCode).toBe(404);
   });
 
   it('stores twelve images that are uploaded at the same time', async () => {
     const bytes = await createNoisePicture(1200, 900).jpeg({ quality: 20 }).toBuffer();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(bytes)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 201));
+    const replies = await Promise.all(Array.from({ length: 12 }, () => send(bytes)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 201));
   });
 });

@@ -21,9 +21,9 @@ describeApp('machines', (get) => {
   const author = () => get().as('ADMINISTRATOR');
   const add = async (laboratoryId: string, fields: Partial<typeof spectrometer> = {}) => {
     const body = { ...spectrometer, ...fields };
-    const answer = await author().post(`/laboratories/${laboratoryId}/machines`, body);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json().id as string;
+    const reply = await author().post(`/laboratories/${laboratoryId}/machines`, body);
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json().id as string;
   };
 
   it('lists machines of one laboratory and of all, and returns one at either address', async () => {
@@ -75,12 +75,12 @@ describeApp('machines', (get) => {
   it('requires every field, a year from 1900 to the current one, and an integer as type', async () => {
     const laboratoryId = await addLaboratory(get(), 'Rules');
     const refused = async (fields: Record<string, unknown>) => {
-      const answer = await author().post(`/laboratories/${laboratoryId}/machines`, {
+      const reply = await author().post(`/laboratories/${laboratoryId}/machines`, {
         ...spectrometer,
         ...fields,
       });
-      expect(answer.statusCode).toBe(400);
-      return faultsOf(answer).map(({ message }) => message);
+      expect(reply.statusCode).toBe(400);
+      return faultsOf(reply).map(({ message }) => message);
     };
     expect(
       await refused({ name: '', manufacturer: '', serialNumber: '', commissioningYear: '', type: '' }),

@@ -10,9 +10,9 @@ describeApp('the compound of an exam', (get) => {
     (await get().as('STUDENT').get(`/molecules/${id}`)).statusCode === 200;
   const addExam = async (smiles: string, fields: object = {}) => {
     const made = await addMolecule(author(), smiles);
-    const answer = await author().post('/exercises', exerciseOn(made, examNow(fields)));
-    expect(answer.statusCode, answer.body).toBe(201);
-    return { ...made, path: `/exercises/${answer.json().id}` };
+    const reply = await author().post('/exercises', exerciseOn(made, examNow(fields)));
+    expect(reply.statusCode, reply.body).toBe(201);
+    return { ...made, path: `/exercises/${reply.json().id}` };
   };
   const release = (id: string, at: string | null = null) => author().post(`/molecules/${id}/release`, { at });
   const firstOfBin = async () =>

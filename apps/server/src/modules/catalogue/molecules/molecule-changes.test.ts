@@ -20,17 +20,17 @@ describeApp('changing a molecule', (get) => {
   it('changes only the fields in the request and returns the molecule with a later version', async () => {
     const { id } = await add('CCO', { aliases: ['Spirit'] });
     const before = (await author().get(`/molecules/${id}`)).json();
-    const answer = await author().patch(`/molecules/${id}`, { name: 'Ethanol', public: false });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const reply = await author().patch(`/molecules/${id}`, { name: 'Ethanol', public: false });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
       id,
       name: 'Ethanol',
       public: false,
       aliases: ['Spirit'],
       formula: 'C2H6O',
     });
-    expect(answer.json().lastModified > before.lastModified).toBe(true);
-    expect((await author().get(`/molecules/${id}`)).json()).toEqual(answer.json());
+    expect(reply.json().lastModified > before.lastModified).toBe(true);
+    expect((await author().get(`/molecules/${id}`)).json()).toEqual(reply.json());
   });
 
   it('accepts a new id and moves the experiments to it, but rejects a taken one', async () => {
@@ -103,10 +103,10 @@ describeApp('changing a molecule', (get) => {
 
   it('reports every invalid field and changes nothing if one is invalid', async () => {
     const { id, name } = await add('CCI');
-    const answer = await author().patch(`/molecules/${id}`, { name: 'New', weight: 'heavy', cas: '1-1-1' });
-    expect(answer.statusCode).toBe(400);
+    const reply = await author().patch(`/molecules/${id}`, { name: 'New', weight: 'heavy', cas: '1-1-1' });
+    expect(reply.statusCode).toBe(400);
     expect(
-      faultsOf(answer)
+      faultsOf(reply)
         .map(({ path }) => path)
         .sort(),
     ).toEqual(['cas', 'weight']);

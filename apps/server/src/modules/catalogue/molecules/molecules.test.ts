@@ -51,11 +51,11 @@ describeApp('adding a molecule', (get) => {
   });
 
   it('reports every invalid field with the specified message', async () => {
-    const answer = await get()
+    const reply = await get()
       .as('ADMINISTRATOR')
       .post('/molecules', { id: '', name: '', formula: 'Xx2', weight: -1, cas: '64-19-8' });
-    expect(answer.statusCode).toBe(400);
-    const messages = Object.fromEntries(faultsOf(answer).map((detail) => [detail.path, detail.message]));
+    expect(reply.statusCode).toBe(400);
+    const messages = Object.fromEntries(faultsOf(reply).map((detail) => [detail.path, detail.message]));
     expect(messages).toMatchObject({
       id: 'Please input an ID',
       name: 'Please input a name',
@@ -66,11 +66,11 @@ describeApp('adding a molecule', (get) => {
   });
 
   it('rejects an unknown field instead of ignoring it', async () => {
-    const answer = await get()
+    const reply = await get()
       .as('ADMINISTRATOR')
       .post('/molecules', { ...moleculeBody('C'), smell: 'none' });
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([
       {
         path: 'smell',
         message: 'Unknown field: smell',
@@ -79,12 +79,12 @@ describeApp('adding a molecule', (get) => {
   });
 
   it('rejects a drawing that contradicts the formula and names both', async () => {
-    const answer = await get()
+    const reply = await get()
       .as('ADMINISTRATOR')
       .post('/molecules', moleculeBody('CCO', { drawingkcj: molfileOf('CCCO') }));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toContain('C3H8O');
-    expect(answer.json().message).toContain('C2H6O');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toContain('C3H8O');
+    expect(reply.json().message).toContain('C2H6O');
   });
 
   it('returns 409 if the id is taken', async () => {

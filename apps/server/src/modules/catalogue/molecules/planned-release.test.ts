@@ -114,13 +114,13 @@ describeApp('the release of the compound of an exercise', (get) => {
     const { confirmed, ...exam } = examNow({ public: false });
     const { id } = (await author().post('/exercises', exerciseOn(made, exam))).json();
     await author().post(`/molecules/${made.moleculeId}/release`, { at: inHours(0.5) });
-    const answers = [
+    const replies = [
       await author().patch(`/exercises/${id}`, { public: true, confirmed }),
       await author().post(`/exercises/${id}/publish`, { confirmed }),
       await author().post('/exercises', exerciseOn(made, { ...exam, public: true, confirmed })),
     ];
-    for (const answer of answers)
-      expect(answer.json()).toMatchObject({
+    for (const reply of replies)
+      expect(reply.json()).toMatchObject({
         code: 'confirmation-needed',
         details: [{ path: 'release-cancelled' }],
       });

@@ -32,9 +32,9 @@ describeApp('a hostile search by structure', (get) => {
       longest = Math.max(longest, performance.now() - asked);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    const answer = await searching;
-    expect([400, 422]).toContain(answer.statusCode);
-    expect(answer.json().message).toMatch(reason);
+    const reply = await searching;
+    expect([400, 422]).toContain(reply.statusCode);
+    expect(reply.json().message).toMatch(reason);
     // Another process does the work. A busy machine may take half a second.
     expect(longest).toBeLessThan(500);
   });

@@ -36,12 +36,12 @@ describeApp(
       const policy = String(list.headers['content-security-policy']);
       expect(policy).toContain("form-action 'self';");
       expect(policy).toContain('https://moodle.test');
-      const answer = await choose(get(), { code: codeOf(list), exercise: String(id) });
-      expect(answer.body).toContain(`action="${settings.deep_link_return_url}"`);
-      expect(String(answer.headers['content-security-policy'])).toMatch(
+      const reply = await choose(get(), { code: codeOf(list), exercise: String(id) });
+      expect(reply.body).toContain(`action="${settings.deep_link_return_url}"`);
+      expect(String(reply.headers['content-security-policy'])).toMatch(
         /form-action .*https:\/\/moodle\.test/,
       );
-      expect(await claimsOf(get(), answer)).toMatchObject({
+      expect(await claimsOf(get(), reply)).toMatchObject({
         [ltiClaim('message_type')]: 'LtiDeepLinkingResponse',
         [ltiClaim('version')]: '1.3.0',
         [ltiClaim('deployment_id')]: '1',
@@ -69,9 +69,9 @@ describeApp(
       expect(offered(list)).not.toContain(hidden.id);
       expect(list.body).not.toMatch(/Ethyl secret|Not yet/);
       expect(list.body).not.toContain(shown.moleculeId);
-      const answer = await choose(get(), { code: codeOf(list), exercise: String(hidden.id) });
-      expect(answer.body).not.toContain('name="JWT"');
-      expect(offered(answer)).toContain(shown.id);
+      const reply = await choose(get(), { code: codeOf(list), exercise: String(hidden.id) });
+      expect(reply.body).not.toContain('name="JWT"');
+      expect(offered(reply)).toContain(shown.id);
     });
 
     it('finds an exercise by its number or a part of its name, and turns pages', async () => {
@@ -101,8 +101,8 @@ describeApp(
       const cancelled = await choose(get(), { code: codeOf(await ask(get())), cancel: '1' });
       expect(await claimsOf(get(), cancelled)).toMatchObject({ [items]: [] });
       const list = await ask(get(), { [deepLinkingSettings]: { ...settings, accept_lineitem: false } });
-      const answer = await choose(get(), { code: codeOf(list), exercise: String(id) });
-      expect((await claimsOf(get(), answer))[items]).toEqual([
+      const reply = await choose(get(), { code: codeOf(list), exercise: String(id) });
+      expect((await claimsOf(get(), reply))[items]).toEqual([
         expect.not.objectContaining({ lineItem: expect.anything() }),
       ]);
     });
@@ -110,8 +110,8 @@ describeApp(
     it('accepts one choice of an exercise for each request, within an hour', async () => {
       const { id } = await addExercise(get(), 'CCCCCC');
       const chosen = { code: codeOf(await ask(get())), exercise: String(id) };
-      const answers = await Promise.all(Array.from({ length: 8 }, () => choose(get(), chosen)));
-      expect(answers.filter(({ body }) => body.includes('name="JWT"'))).toHaveLength(1);
+      const replies = await Promise.all(Array.from({ length: 8 }, () => choose(get(), chosen)));
+      expect(replies.filter(({ body }) => body.includes('name="JWT"'))).toHaveLength(1);
       expectRejection(await choose(get(), chosen), english.expired);
       expectRejection(await choose(get(), { ...chosen, code: 'x'.repeat(43) }), english.expired);
       const code = codeOf(await ask(get()));
@@ -139,9 +139,9 @@ describeApp(
       ['only files', { [deepLinkingSettings]: { ...settings, accept_types: ['file'] } }, 'refused'],
       ['no settings', { [deepLinkingSettings]: undefined }, 'refused'],
     ])('rejects the request if the platform asks for %s', async (_, claims, sentence) => {
-      const answer = await ask(get(), claims);
-      expectRejection(answer, String(english[sentence]));
-      expect(answer.headers.location).toBeUndefined();
+      const reply = await ask(get(), claims);
+      expectRejection(reply, String(english[sentence]));
+      expect(reply.headers.location).toBeUndefined();
     });
 
     it('opens no session for a content request, and no content page for a launch', async () => {

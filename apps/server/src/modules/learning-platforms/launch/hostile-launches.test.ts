@@ -119,15 +119,15 @@ describeApp(
       moodle.claims = { ...learner };
       const [mine, foreign] = [await begin(get()), await begin(get())];
       const fields = await moodle.visit(mine.address, 'once');
-      const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(get(), fields)));
-      const [accepted, ...more] = answers.filter(({ statusCode }) => statusCode === 303);
+      const replies = await Promise.all(Array.from({ length: 8 }, () => postForm(get(), fields)));
+      const [accepted, ...more] = replies.filter(({ statusCode }) => statusCode === 303);
       expect(more).toEqual([]);
       expectRejection(await followRedirect(get(), accepted!, foreign.cookie), english['other-browser']);
       expectRejection(await followRedirect(get(), accepted!, ''), english['other-browser']);
       const ends = await Promise.all(
         Array.from({ length: 8 }, () => followRedirect(get(), accepted!, mine.cookie)),
       );
-      expect(ends.filter((answer) => cookieOf(answer, '__Host-session') !== undefined)).toHaveLength(1);
+      expect(ends.filter((reply) => cookieOf(reply, '__Host-session') !== undefined)).toHaveLength(1);
       expectRejection(await postForm(get(), fields), english.expired);
       // The wrong states, platforms and browsers of the tests above, and the final replay.
       const otherAttackCount = 8;
@@ -148,8 +148,8 @@ describeApp(
       await age(11);
       expectRejection(await postForm(get(), fields), english.expired);
       await age(9);
-      const answer = await followRedirect(get(), await postForm(get(), fields), cookie);
-      expect(cookieOf(answer, '__Host-session')).toBeDefined();
+      const reply = await followRedirect(get(), await postForm(get(), fields), cookie);
+      expect(cookieOf(reply, '__Host-session')).toBeDefined();
     });
 
     it('accepts 3000 launches in a quarter of an hour from one address, and no more', async () => {

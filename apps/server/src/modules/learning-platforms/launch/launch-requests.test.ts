@@ -41,9 +41,9 @@ describeApp(
       const address = String(posted.headers.location);
       expect(address).toBe(`${publicUrl}/lti/login?${new URLSearchParams(fields).toString()}`);
       const url = address.slice(publicUrl.length);
-      const answer = await get().app.inject({ method: 'GET', url, headers: { cookie } });
-      expect(String(answer.headers.location)).toContain(`${moodle.issuer}/auth`);
-      expect(`__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`).toBe(cookie);
+      const reply = await get().app.inject({ method: 'GET', url, headers: { cookie } });
+      expect(String(reply.headers.location)).toContain(`${moodle.issuer}/auth`);
+      expect(`__Host-sign-in=${cookieOf(reply, '__Host-sign-in')}`).toBe(cookie);
     });
 
     it('deletes an unfinished launch during maintenance', async () => {
@@ -69,8 +69,8 @@ describeApp(
       expect(former).toEqual(key);
       await rotateLtiKey(get().store.db);
       expect((await keys()).map(({ kid }) => kid)).toEqual([expect.any(String), renewed!['kid']]);
-      const answer = await get().app.inject({ method: 'GET', url: '/lti/configuration' });
-      expect(answer.json()).toMatchObject({
+      const reply = await get().app.inject({ method: 'GET', url: '/lti/configuration' });
+      expect(reply.json()).toMatchObject({
         oidc_initiation_url: `${publicUrl}/lti/login`,
         target_link_uri: `${publicUrl}/lti/exercises`,
         public_jwk_url: `${publicUrl}/lti/jwks`,

@@ -95,11 +95,11 @@ describeApp(
           return { cookie, fields: await moodle.visit(address, 'tabs') };
         }),
       );
-      const answers = await Promise.all(
+      const replies = await Promise.all(
         tabs.map(async ({ cookie, fields }) => followRedirect(get(), await postForm(get(), fields), cookie)),
       );
       const people = await Promise.all(
-        answers.map(async (answer) => (await whoIs(get(), cookieOf(answer, '__Host-session'))).id),
+        replies.map(async (reply) => (await whoIs(get(), cookieOf(reply, '__Host-session'))).id),
       );
       expect(new Set(people).size).toBe(1);
     });

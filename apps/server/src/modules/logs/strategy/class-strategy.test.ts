@@ -114,9 +114,9 @@ describeApp('the strategy of a class', (get) => {
     await counted('many-1', 100 * limits.strategyLogs);
     expect((await professor().get(`/exercises/${id}/strategy`)).statusCode).toBe(200);
     for (let person = 2; person <= people; person++) await counted(`many-${person}`, most);
-    const answer = await professor().get(`/exercises/${id}/strategy`);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe('Too many log entries. Choose fewer days.');
+    const reply = await professor().get(`/exercises/${id}/strategy`);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().message).toBe('Too many log entries. Choose fewer days.');
     expect((await classOf(id, `?date=2026-05-05&date=2026-05-06`)).sessions).toBe(0);
   });
 });

@@ -32,12 +32,12 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
 
   async function post(path: string, body: unknown = {}): Promise<void> {
     const headers = { ...session, 'content-type': 'application/json' };
-    const answer = await fetch(`${server.api}${path}`, {
+    const reply = await fetch(`${server.api}${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(202);
+    expect(reply.status).toBe(202);
   }
 
   const status = async (): Promise<Status> =>

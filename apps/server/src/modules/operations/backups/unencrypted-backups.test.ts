@@ -27,14 +27,14 @@ describeApp(
     }
 
     async function restore(bytes: Uint8Array, query: string): Promise<BackupStatus> {
-      const answer = await sendMultipart(get().as('ADMINISTRATOR'), {
+      const reply = await sendMultipart(get().as('ADMINISTRATOR'), {
         method: 'POST',
         url: `/backup/restore${query}`,
         fields: {},
         field: 'backup',
         files: [{ name: 'backup.zip', bytes }],
       });
-      expect(answer.statusCode).toBe(202);
+      expect(reply.statusCode).toBe(202);
       return endedStatus();
     }
 

@@ -16,7 +16,7 @@ describeApp('the sweep of stored files', (get) => {
   const old = minUnusedBlobMs + 60_000;
 
   async function upload(text: string): Promise<{ id: string; blob: string }> {
-    const answer = await sendMultipart(get().as('ADMINISTRATOR'), {
+    const reply = await sendMultipart(get().as('ADMINISTRATOR'), {
       method: 'POST',
       url: '/files',
       fields: { type: 'GETTING_STARTED' },
@@ -24,7 +24,7 @@ describeApp('the sweep of stored files', (get) => {
       files: [{ name: 'a.txt', bytes: text }],
     });
     const rows = await get().store.db.select().from(files);
-    return rows.find(({ id }) => id === (answer.json() as { id: string }).id)!;
+    return rows.find(({ id }) => id === (reply.json() as { id: string }).id)!;
   }
 
   it('deletes only files without a reference that are older than a week', async () => {

@@ -16,9 +16,9 @@ export function researchSteps(get: () => TestApp) {
   const administrator = () => get().as('ADMINISTRATOR');
   const setConsent = (person: TestCaller, isGiven = true) => person.patch('/research/consent', { isGiven });
   const fetchExport = async (format: ResearchFormat, exercise: number, more = '&isConfirmed=true') => {
-    const answer = await administrator().get(`/research/export?format=${format}&exercise=${exercise}${more}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer;
+    const reply = await administrator().get(`/research/export?format=${format}&exercise=${exercise}${more}`);
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply;
   };
   const sessionsOf = async (exercise: number) =>
     ((await fetchExport('json', exercise)).json() as { sessions: ResearchSession[] }).sessions;
@@ -53,8 +53,8 @@ export function researchSteps(get: () => TestApp) {
     for (const [age, type, data = {}] of steps) {
       const date = new Date(Date.now() - age).toISOString();
       const pageurl = `/exercises/${id}?from=${mark('page')}`;
-      const answer = await person.post('/composerlogs', { pageurl, type, data, date });
-      expect(answer.statusCode, answer.body).toBe(201);
+      const reply = await person.post('/composerlogs', { pageurl, type, data, date });
+      expect(reply.statusCode, reply.body).toBe(201);
     }
     await person.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCC=O') });
   }

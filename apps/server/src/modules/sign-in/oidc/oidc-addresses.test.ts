@@ -39,16 +39,16 @@ describeApp(
 
     const goOn = async (location: string, cookie: string, headers: Record<string, string> = {}) => {
       const code = new URLSearchParams(location.split('?')[1]).get('join') ?? '';
-      const answer = await get().app.inject({
+      const reply = await get().app.inject({
         method: 'POST',
         url: '/sp/finish',
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams({ code, choice: 'take-address' }).toString(),
       });
       return {
-        location: String(answer.headers.location),
-        session: cookieOf(answer, '__Host-session'),
-        status: answer.statusCode,
+        location: String(reply.headers.location),
+        session: cookieOf(reply, '__Host-session'),
+        status: reply.statusCode,
       };
     };
 

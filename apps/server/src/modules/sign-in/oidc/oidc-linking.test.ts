@@ -101,10 +101,10 @@ describeApp(
 
     const invite = async (email: string, role: string) => {
       const invited = { firstname: 'A.', lastname: 'L.', email, role };
-      const answer = await get()
+      const reply = await get()
         .as('ADMINISTRATOR')
         .post('/invitations', { people: [invited] });
-      return answer.json().people[0] as { id: string; code: string };
+      return reply.json().people[0] as { id: string; code: string };
     };
 
     const usePasswordLink = (code: string) =>

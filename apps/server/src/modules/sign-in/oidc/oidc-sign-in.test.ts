@@ -177,8 +177,8 @@ describeApp(
   'an OpenID Connect provider that cannot be reached',
   (get) => {
     it('redirects to the sign-in page with a failure', async () => {
-      const answer = await get().app.inject({ method: 'GET', url: '/sp/login' });
-      expect(answer.headers.location).toBe(failed('unreachable').location);
+      const reply = await get().app.inject({ method: 'GET', url: '/sp/login' });
+      expect(reply.headers.location).toBe(failed('unreachable').location);
     });
   },
   { ...university.env, OIDC_ISSUER: 'http://127.0.0.1:1' },

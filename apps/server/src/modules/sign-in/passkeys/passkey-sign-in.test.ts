@@ -14,11 +14,11 @@ describeApp(
     it('signs its holder in like a password, with a cookie, a proof and an audit entry', async () => {
       const professor = await get().another('PROFESSOR');
       const { authenticator } = await addKey(professor);
-      const answer = await signInWith(authenticator.get({ challenge: await guestChallenge() }));
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toMatchObject({ id: professor.id, role: 'PROFESSOR' });
-      expect(answer.json()).not.toHaveProperty('token');
-      const cookie = answer.cookies.find(({ name }) => name === '__Host-session')!;
+      const reply = await signInWith(authenticator.get({ challenge: await guestChallenge() }));
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toMatchObject({ id: professor.id, role: 'PROFESSOR' });
+      expect(reply.json()).not.toHaveProperty('token');
+      const cookie = reply.cookies.find(({ name }) => name === '__Host-session')!;
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
       const headers = { cookie: `__Host-session=${cookie.value}` };
       const proof = await get().as('GUEST').get('/session/proof', headers);

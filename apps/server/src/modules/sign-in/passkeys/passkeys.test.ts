@@ -80,8 +80,8 @@ describeApp(
     it('appears in the personal data with its name and dates, without its key', async () => {
       const professor = await get().another('PROFESSOR');
       const { authenticator } = await addKey(professor, 'Telling name');
-      const answer = await professor.get(`/accounts/${professor.id}/data`);
-      const account = strFromU8(unzipSync(answer.rawPayload)['account.json']!);
+      const reply = await professor.get(`/accounts/${professor.id}/data`);
+      const account = strFromU8(unzipSync(reply.rawPayload)['account.json']!);
       expect((JSON.parse(account) as { passkeys: object[] }).passkeys).toEqual([
         { name: 'Telling name', createdAt: expect.any(String), lastUsedAt: null },
       ]);

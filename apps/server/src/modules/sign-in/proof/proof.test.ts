@@ -100,12 +100,12 @@ describeApp('a recent proof of identity', (get) => {
     const { email } = await get().another('ADMINISTRATOR');
     const guest = get().as('GUEST');
     const { token } = (await guest.get('/login', { authorization: basic(email) })).json();
-    const answer = await guest.send({
+    const reply = await guest.send({
       method: 'DELETE',
       url: '/backup/archives/x',
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.statusCode).toBe(404);
+    expect(reply.statusCode).toBe(404);
   });
 
   it('rejects a wrong password and logs both attempts in the audit log', async () => {
@@ -126,9 +126,9 @@ describeApp('a recent proof of identity', (get) => {
   it('has the same limit of attempts as the sign-in', async () => {
     const administrator = await staleAdministrator();
     await storeAttempts(get(), `sign-in ${administrator.email} from 127.0.0.1`, { count: 30, inSeconds: 20 });
-    const answer = await administrator.post('/session/proof', { password: testPassword });
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    const reply = await administrator.post('/session/proof', { password: testPassword });
+    expect(reply.statusCode).toBe(429);
+    expect(reply.headers['retry-after']).toMatch(/^\d+$/);
   });
 
   it('requires a new sign-in for an account without a password', async () => {
@@ -140,9 +140,9 @@ describeApp('a recent proof of identity', (get) => {
     expect((await administrator.delete('/backup/archives/x')).statusCode).toBe(404);
     await ageProof(administrator, 660);
     expect((await administrator.get('/session/proof')).json()).toEqual({ isRecent: false, ways: [] });
-    const answer = await administrator.post('/session/proof', { password: testPassword });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().code).toBe('no-password');
+    const reply = await administrator.post('/session/proof', { password: testPassword });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().code).toBe('no-password');
   });
 
   it('rejects users who are not signed in', async () => {

@@ -54,15 +54,15 @@ describeApp(
     });
 
     it('offers the university login in the settings, and allows forms to this server and the university only', async () => {
-      const answer = await get().as('GUEST').get('/config');
-      expect(answer.json().signIn).toEqual({ local: true, registration: false, sso: true, passkeys: true });
-      expect(answer.headers['content-security-policy']).toContain("form-action 'self' https://idp.test;");
+      const reply = await get().as('GUEST').get('/config');
+      expect(reply.json().signIn).toEqual({ local: true, registration: false, sso: true, passkeys: true });
+      expect(reply.headers['content-security-policy']).toContain("form-action 'self' https://idp.test;");
     });
 
     it('sends a signed request and stores the target page on the server', async () => {
       const { app } = get();
-      const answer = await app.inject({ method: 'GET', url: '/sp/login?next=/exercises/3' });
-      const address = new URL(String(answer.headers.location));
+      const reply = await app.inject({ method: 'GET', url: '/sp/login?next=/exercises/3' });
+      const address = new URL(String(reply.headers.location));
       expect(address.origin + address.pathname).toBe('https://idp.test/sso');
       expect(address.searchParams.get('SigAlg')).toContain('rsa-sha256');
       expect(address.searchParams.has('RelayState')).toBe(false);
@@ -74,8 +74,8 @@ describeApp(
       const attributes = studentAttributes('proven');
       const isProven = async (session: string | undefined) => {
         const headers = { cookie: `__Host-session=${session}` };
-        const answer = await get().app.inject({ method: 'GET', url: '/api/v1/session/proof', headers });
-        return answer.json<{ isRecent: boolean }>().isRecent;
+        const reply = await get().app.inject({ method: 'GET', url: '/api/v1/session/proof', headers });
+        return reply.json<{ isRecent: boolean }>().isRecent;
       };
       const silent = await attempt(get(), { attributes, signedInSeconds: 3600 });
       expect(await isProven(silent.session)).toBe(false);
@@ -133,12 +133,12 @@ describeApp(
     });
 
     it('publishes signed metadata for the university', async () => {
-      const answer = await get().app.inject({ method: 'GET', url: '/sp/metadata' });
-      expect(answer.headers['content-type']).toContain('application/samlmetadata+xml');
-      expect(answer.body).toContain(`entityID="${audience}"`);
-      expect(answer.body).toContain(`Location="${acsUrl}"`);
-      expect(answer.body).toContain('subject-id:req');
-      expect(answer.body).toContain('<SignatureValue>');
+      const reply = await get().app.inject({ method: 'GET', url: '/sp/metadata' });
+      expect(reply.headers['content-type']).toContain('application/samlmetadata+xml');
+      expect(reply.body).toContain(`entityID="${audience}"`);
+      expect(reply.body).toContain(`Location="${acsUrl}"`);
+      expect(reply.body).toContain('subject-id:req');
+      expect(reply.body).toContain('<SignatureValue>');
     });
   },
   env,

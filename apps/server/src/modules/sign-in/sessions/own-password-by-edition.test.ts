@@ -46,13 +46,13 @@ describeApp(
       expect((await changeOwn(get().as('PROFESSOR'))).statusCode).toBe(200);
       const offered = `/accounts/${get().as('STUDENT').id}`;
       const administrator = get().as('ADMINISTRATOR');
-      for (const answer of [
+      for (const reply of [
         await administrator.patch(offered, { email: 'mine@example.org' }, { 'if-match': '*' }),
         await administrator.patch(offered, { role: 'ADMINISTRATOR' }, { 'if-match': '*' }),
         await administrator.delete(offered),
       ]) {
-        expect(answer.statusCode).toBe(409);
-        expect(answer.json().message).toBe('This shared demonstration account cannot be changed.');
+        expect(reply.statusCode).toBe(409);
+        expect(reply.json().message).toBe('This shared demonstration account cannot be changed.');
       }
       expect((await administrator.post(`${offered}/password-link`)).json().code).toBe('shared-account');
     });

@@ -17,11 +17,11 @@ describeApp('one’s own password', (get) => {
   it('changes the password, ends other sessions, and continues this one with another token', async () => {
     const student = await get().another('STUDENT');
     const elsewhere = (await signIn(student.email, testPassword)).json().token as string;
-    const answer = await change(student, { current: testPassword, password: newPassword });
-    expect(answer.statusCode).toBe(200);
-    const { token, ...shown } = answer.json();
+    const reply = await change(student, { current: testPassword, password: newPassword });
+    expect(reply.statusCode).toBe(200);
+    const { token, ...shown } = reply.json();
     expect(shown).toMatchObject({ id: student.id, username: student.email, role: 'STUDENT' });
-    expect(answer.cookies.find(({ name }) => name === 'session')).toMatchObject({
+    expect(reply.cookies.find(({ name }) => name === 'session')).toMatchObject({
       value: token,
       httpOnly: true,
       sameSite: 'Lax',
@@ -37,7 +37,7 @@ describeApp('one’s own password', (get) => {
     expect(await known(elsewhere)).toBe(401);
     expect(await known(token)).toBe(200);
     expect((await signIn(student.email, testPassword)).statusCode).toBe(401);
-    const mark = answer.cookies.find(({ name }) => name === 'browser');
+    const mark = reply.cookies.find(({ name }) => name === 'browser');
     expect((await signIn(student.email, newPassword, `browser=${mark!.value}`)).statusCode).toBe(200);
   });
 
@@ -70,13 +70,13 @@ describeApp('one’s own password', (get) => {
     const student = await get().another('STUDENT');
     await change(student, { current: 'not that one', password: newPassword });
     await change(student, { current: testPassword, password: newPassword });
-    const answer = await get().as('ADMINISTRATOR').get(`/audit?person=${student.id}`);
-    expect(answer.json().entries).toMatchObject([
+    const reply = await get().as('ADMINISTRATOR').get(`/audit?person=${student.id}`);
+    expect(reply.json().entries).toMatchObject([
       { action: 'accounts.changePassword', outcome: 'done', target: `/accounts/${student.id}/password` },
       { action: 'accounts.changePassword', outcome: 'refused', target: `/accounts/${student.id}` },
     ]);
-    expect(answer.body).not.toContain(newPassword);
-    expect(answer.body).not.toContain(testPassword);
+    expect(reply.body).not.toContain(newPassword);
+    expect(reply.body).not.toContain(testPassword);
   });
 
   it.each([
@@ -102,25 +102,25 @@ describeApp('one’s own password', (get) => {
     ],
   ])('keeps the password if the current one %s', async (_, body, path, message) => {
     const student = await get().another('STUDENT');
-    const answer = await change(student, body);
-    expect(answer.statusCode).toBe(400);
-    expect(faultsOf(answer)).toEqual([{ path, message }]);
+    const reply = await change(student, body);
+    expect(reply.statusCode).toBe(400);
+    expect(faultsOf(reply)).toEqual([{ path, message }]);
     expect((await signIn(student.email, testPassword)).statusCode).toBe(200);
   });
 
   it('sends the new token to a page as a cookie only', async () => {
     const student = await get().another('STUDENT');
-    const answer = await get().app.inject({
+    const reply = await get().app.inject({
       method: 'PATCH',
       url: `${apiBase}/accounts/${student.id}/password`,
       payload: { current: testPassword, password: newPassword },
       headers: { cookie: `session=${student.token}`, 'sec-fetch-site': 'same-origin' },
     });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const renewed = answer.cookies.find(({ name }) => name === 'session')!.value;
-    expect(answer.json()).toMatchObject({ id: student.id });
-    expect(answer.json()).not.toHaveProperty('token');
-    expect(answer.body).not.toContain(renewed);
+    expect(reply.statusCode, reply.body).toBe(200);
+    const renewed = reply.cookies.find(({ name }) => name === 'session')!.value;
+    expect(reply.json()).toMatchObject({ id: student.id });
+    expect(reply.json()).not.toHaveProperty('token');
+    expect(reply.body).not.toContain(renewed);
     expect(renewed).not.toBe(student.token);
   });
 
@@ -144,7 +144,7 @@ describeApp('one’s own password', (get) => {
     const student = await get().another('STUDENT');
     const elsewhere = (await signIn(student.email, testPassword)).json().token as string;
     const passwords = [`${newPassword} 1`, `${newPassword} 2`];
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [student.token!, elsewhere].map((token, index) =>
         get()
           .as('GUEST')
@@ -156,10 +156,10 @@ describeApp('one’s own password', (get) => {
           }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     const opens = await Promise.all(passwords.map((password) => signIn(student.email, password)));
     expect(opens.map(({ statusCode }) => statusCode)).toEqual(
-      answers.map(({ statusCode }) => (statusCode === 200 ? 200 : 401)),
+      replies.map(({ statusCode }) => (statusCode === 200 ? 200 : 401)),
     );
   });
 
@@ -169,8 +169,8 @@ describeApp('one’s own password', (get) => {
     expect(await shown()).toMatchObject({ hasPassword: true, identities: [] });
     await get().store.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, student.id));
     expect(await shown()).toMatchObject({ hasPassword: false });
-    const answer = await change(student, { current: testPassword, password: newPassword });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe('This account has no password.');
+    const reply = await change(student, { current: testPassword, password: newPassword });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().message).toBe('This account has no password.');
   });
 });

@@ -35,13 +35,13 @@ describeApp('one’s own sessions', (get) => {
     await signIn(student.email, testPassword);
     await pause(5);
     await signIn(student.email, testPassword, phone);
-    const answer = await student.get(`/accounts/${student.id}/sessions`);
-    expect(answer.json().sessions).toEqual([
+    const reply = await student.get(`/accounts/${student.id}/sessions`);
+    expect(reply.json().sessions).toEqual([
       expect.objectContaining({ browser: 'Chrome', system: 'Android', isCurrent: false }),
       expect.objectContaining({ browser: 'Firefox', system: 'Linux', isCurrent: false }),
       expect.objectContaining({ browser: null, system: null, isCurrent: true }),
     ]);
-    expect(answer.body).not.toMatch(/14[02]\.0|Pixel|Mozilla|hash/i);
+    expect(reply.body).not.toMatch(/14[02]\.0|Pixel|Mozilla|hash/i);
     const rows = await get().store.db.select().from(sessions).where(eq(sessions.accountId, student.id));
     expect(JSON.stringify(rows)).not.toMatch(/14[02]\.0|Pixel|Mozilla/);
   });

@@ -47,8 +47,8 @@ describeApp('a session', (get) => {
   });
 
   it('rejects an invented token', async () => {
-    const answer = await get().as('GUEST').get('/molecules', { authorization: 'Bearer made-up' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().message).toBe('You must be authenticated to access this resource');
+    const reply = await get().as('GUEST').get('/molecules', { authorization: 'Bearer made-up' });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json().message).toBe('You must be authenticated to access this resource');
   });
 });

@@ -10,11 +10,11 @@ describeApp('signing in', (get) => {
 
   it('returns the person, a token, and an HttpOnly session cookie for the right password', async () => {
     const student = get().as('STUDENT');
-    const answer = await signIn(student.email, testPassword);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ id: student.id, username: student.email, role: 'STUDENT' });
-    expect(answer.json().token).toMatch(/^[\w-]{43}$/);
-    expect(answer.cookies[0]).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
+    const reply = await signIn(student.email, testPassword);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ id: student.id, username: student.email, role: 'STUDENT' });
+    expect(reply.json().token).toMatch(/^[\w-]{43}$/);
+    expect(reply.cookies[0]).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
   it('identifies the person by Bearer token and by cookie, without returning the token again', async () => {
@@ -25,9 +25,9 @@ describeApp('signing in', (get) => {
     const byCookie = await get()
       .as('GUEST')
       .get('/login', { cookie: `session=${token}` });
-    for (const answer of [byBearer, byCookie]) {
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).not.toHaveProperty('token');
+    for (const reply of [byBearer, byCookie]) {
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).not.toHaveProperty('token');
     }
   });
 
@@ -42,12 +42,12 @@ describeApp('signing in', (get) => {
           payload: { email: student.email, password: testPassword, ...fields },
           headers: { cookie, 'sec-fetch-site': 'same-origin' },
         });
-    const answer = await open({});
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual((await student.get('/login')).json());
-    const cookie = answer.cookies.find(({ name }) => name === 'session')!;
+    const reply = await open({});
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual((await student.get('/login')).json());
+    const cookie = reply.cookies.find(({ name }) => name === 'session')!;
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-    expect(answer.body).not.toContain(cookie.value);
+    expect(reply.body).not.toContain(cookie.value);
     const statusOf = async () =>
       (
         await get()
@@ -74,23 +74,23 @@ describeApp('signing in', (get) => {
   });
 
   it('returns the same error for a wrong password, an unknown person and a malformed header', async () => {
-    const answers = [
+    const replies = [
       await signIn(get().as('STUDENT').email, 'wrong password'),
       await signIn('nobody@example.org', testPassword),
       await get().as('GUEST').get('/login', { authorization: 'Basic ***' }),
     ];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json().message).toBe('Authentication failed');
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json().message).toBe('Authentication failed');
+      expect(reply.headers['www-authenticate']).toBe('Bearer');
     }
   });
 
   it('accepts a password only at sign-in', async () => {
-    const answer = await get()
+    const reply = await get()
       .as('GUEST')
       .get('/molecules', { authorization: basicOf(get().as('STUDENT').email, testPassword) });
-    expect(answer.statusCode).toBe(401);
+    expect(reply.statusCode).toBe(401);
   });
 
   it.concurrent('slows down only the sender who guesses one person’s password', async () => {
@@ -123,7 +123,7 @@ describeApp('signing in', (get) => {
 
   it.concurrent('limits wrong current passwords of a password change as strictly', async () => {
     const student = await get().another('STUDENT');
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 25 }, (_, guess) =>
         student.patch(`/accounts/${student.id}/password`, {
           current: `guess number ${guess}`,
@@ -131,8 +131,8 @@ describeApp('signing in', (get) => {
         }),
       ),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(15);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(15);
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   }, 40_000);
 });
 

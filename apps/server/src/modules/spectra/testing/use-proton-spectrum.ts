@@ -47,9 +47,9 @@ export function useProtonSpectrum(get: () => TestApp) {
     return sendMultipart(author(), { method: 'PATCH', url: spectrum.path, headers, ...form });
   };
   const apply = async (recipe: ProcessingRecipe) => {
-    const answer = await patch({ recipe });
-    expect(answer.statusCode).toBe(200);
-    return answer.json();
+    const reply = await patch({ recipe });
+    expect(reply.statusCode).toBe(200);
+    return reply.json();
   };
   beforeEach(async () => {
     spectrum.place = await addExperimentWithMolecule(get(), { type: 'NMR-H' });

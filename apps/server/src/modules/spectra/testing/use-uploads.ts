@@ -23,8 +23,8 @@ export function useUploads(get: () => TestApp) {
     const author = get().as('ADMINISTRATOR');
     const { moleculeId } = place;
     const experimentId = await addExperiment(author, moleculeId, { type, machineId: place.machineId });
-    const answer = await uploadSpectrum(author, { moleculeId, experimentId, files, fields });
-    return { answer, path: `/molecules/${moleculeId}/experiments/${experimentId}/spectra` };
+    const reply = await uploadSpectrum(author, { moleculeId, experimentId, files, fields });
+    return { answer: reply, path: `/molecules/${moleculeId}/experiments/${experimentId}/spectra` };
   }
 
   return { place, tryUpload };

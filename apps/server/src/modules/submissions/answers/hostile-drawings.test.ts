@@ -88,10 +88,10 @@ describeApp('a hostile drawing', (get) => {
 
   it('leaves the server able to judge the next drawing', async () => {
     const student = await get().another('STUDENT');
-    const answer = await student.post(`/exercises/${exercise.id}/corrector`, {
+    const reply = await student.post(`/exercises/${exercise.id}/corrector`, {
       composerContent: molfileOf('CCO'),
     });
-    expect(answer.json().correct).toBe(true);
+    expect(reply.json().correct).toBe(true);
   });
 
   it.each(hostile)('causes no failure as a draft, a molecule or a search: %s', async (_, drawing) => {

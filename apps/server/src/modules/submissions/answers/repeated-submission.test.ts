@@ -24,9 +24,9 @@ describeApp('an answer with a key', (get) => {
     async (allowed) => {
       const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: allowed });
       const student = await get().another('STUDENT');
-      const answers = await Promise.all(Array.from({ length: 8 }, () => send(student, id, 'one')));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      const replies = await Promise.all(Array.from({ length: 8 }, () => send(student, id, 'one')));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+      expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
       expect(await countSubmissions(student)).toBe(1);
     },
   );

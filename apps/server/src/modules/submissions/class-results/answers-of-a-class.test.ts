@@ -66,8 +66,8 @@ describeApp('the answers of a class', (get) => {
     const people = [await get().another('PROFESSOR'), await get().another('ADMINISTRATOR')];
     await get().store.db.execute(sql`UPDATE sessions SET proven_at = now() - interval '11 minutes'
       WHERE account_id IN (${people[0]!.id}, ${people[1]!.id})`);
-    const answers = await Promise.all(people.map((person) => person.get(path)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
+    const replies = await Promise.all(people.map((person) => person.get(path)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
   });
 
   it('allows only teachers, and hides scores of answers from students', async () => {

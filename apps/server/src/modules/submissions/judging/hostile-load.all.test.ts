@@ -33,8 +33,8 @@ async function measure(
     honest.map(async (student) => {
       for (const smiles of honestSmiles) {
         const composerContent = molfileOf(smiles);
-        const answer = await student.post(`/exercises/${exercise.id}/corrector`, { composerContent });
-        expect(answer.statusCode).toBe(200);
+        const reply = await student.post(`/exercises/${exercise.id}/corrector`, { composerContent });
+        expect(reply.statusCode).toBe(200);
       }
     }),
   );

@@ -58,11 +58,11 @@ describeApp('the limits of a judgement', (get) => {
   it('accepts a drawing of 120 heavy atoms', async () => {
     const exercise = await addExercise(get(), 'CCO');
     const student = await get().another('STUDENT');
-    const answer = await student.post(correctorOf(exercise), { composerContent: chainOf(120) });
-    expect([answer.statusCode, answer.json().isFormulaCorrect]).toEqual([200, false]);
+    const reply = await student.post(correctorOf(exercise), { composerContent: chainOf(120) });
+    expect([reply.statusCode, reply.json().isFormulaCorrect]).toEqual([200, false]);
     // Too large for a canonical code, it is recognised by its text.
     const again = await student.post(correctorOf(exercise), { composerContent: chainOf(120) });
-    expect(again.json()).toMatchObject({ submissionId: answer.json().submissionId, isRepeated: true });
+    expect(again.json()).toMatchObject({ submissionId: reply.json().submissionId, isRepeated: true });
   });
 
   it.each([
@@ -93,15 +93,15 @@ describeApp('the limits of a judgement', (get) => {
         headers: { 'idempotency-key': 'padded' },
       });
     const text = padded(molfileOf('CCCO'));
-    const answer = await send(text);
-    expect(answer.statusCode).toBe(200);
+    const reply = await send(text);
+    expect(reply.statusCode).toBe(200);
     const { total, submissions } = (await student.get(`/users/${student.id}/submissions`)).json() as {
       total: number;
       submissions: { composerContent: string }[];
     };
     expect(total).toBe(1);
     expect(submissions[0]!.composerContent.length).toBeLessThan(2_000);
-    expect((await send(text)).body).toBe(answer.body);
+    expect((await send(text)).body).toBe(reply.body);
     expect((await send(padded(molfileOf('CCCN')))).json().code).toBe('key-taken');
   });
 

@@ -35,29 +35,29 @@ describe('a typed address', () => {
     ['/new-password?code=a-b_c', '/nmr/#/new-password'],
     ['/confirm-email?code=a-b_c', '/nmr/#/confirm-email'],
   ])('redirects an address without # to its page: %s', async (url, place) => {
-    const answer = await ask(url);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers['location']).toBe(place);
+    const reply = await ask(url);
+    expect(reply.statusCode).toBe(303);
+    expect(reply.headers['location']).toBe(place);
   });
 
   it.each(['//evil.test/', '/a.php', '/x?y=(1)', '/%zz'])(
     'shows a link to the home page for an unknown address: %s',
     async (url) => {
-      const answer = await ask(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toContain('text/html');
-      expect(answer.body).toContain('<a href="/nmr/"');
+      const reply = await ask(url);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers['content-type']).toContain('text/html');
+      expect(reply.body).toContain('<a href="/nmr/"');
     },
   );
 
   it('returns JSON for addresses of the API and to programs', async () => {
-    for (const answer of [
+    for (const reply of [
       await ask('/api/v1/nothing'),
       await ask('/login', 'application/json'),
       await ask('/login', '*/*'),
     ]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json().code).toBe('not-found');
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().code).toBe('not-found');
     }
   });
 
@@ -66,11 +66,11 @@ describe('a typed address', () => {
   });
 
   it('shows a page after too many requests, and returns JSON to programs', async () => {
-    const answer = await ask('/sp/login');
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('60');
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('Too many &lt;b&gt; sign-ins');
+    const reply = await ask('/sp/login');
+    expect(reply.statusCode).toBe(429);
+    expect(reply.headers['retry-after']).toBe('60');
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.body).toContain('Too many &lt;b&gt; sign-ins');
     expect((await ask('/sp/login', 'application/json')).json().code).toBe('too-many-requests');
   });
 

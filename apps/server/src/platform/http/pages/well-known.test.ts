@@ -7,18 +7,18 @@ describeApp(
     const ask = async (url: string) => get().app.inject({ url });
 
     it('publishes a security contact that is valid for less than a year', async () => {
-      const answer = await ask('/.well-known/security.txt');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-      expect(answer.body).toContain('Contact: mailto:it@uni.example\nContact: https://uni.example/help\n');
-      const expires = Date.parse(/^Expires: (.+)$/m.exec(answer.body)![1]!);
+      const reply = await ask('/.well-known/security.txt');
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(reply.body).toContain('Contact: mailto:it@uni.example\nContact: https://uni.example/help\n');
+      const expires = Date.parse(/^Expires: (.+)$/m.exec(reply.body)![1]!);
       expect(expires - Date.now()).toBeGreaterThan(100 * 86_400_000);
       expect(expires - Date.now()).toBeLessThan(365 * 86_400_000);
     });
 
     it('excludes the API from search engines', async () => {
-      const answer = await ask('/robots.txt');
-      expect([answer.statusCode, answer.body]).toEqual([
+      const reply = await ask('/robots.txt');
+      expect([reply.statusCode, reply.body]).toEqual([
         200,
         'User-agent: *\nDisallow: /api/\nDisallow: /sp/\nDisallow: /lti/\n',
       ]);
@@ -38,7 +38,7 @@ describeApp(
 
 describeApp('a site without a contact', (get) => {
   it('has no security.txt', async () => {
-    const answer = await get().app.inject({ url: '/.well-known/security.txt' });
-    expect(answer.statusCode).toBe(404);
+    const reply = await get().app.inject({ url: '/.well-known/security.txt' });
+    expect(reply.statusCode).toBe(404);
   });
 });

@@ -108,13 +108,13 @@ export function useStreamingReplica(binaries: ReturnType<typeof debianBinaries>)
   }
 
   const post = async (path: string, body: unknown) => {
-    const answer = await fetch(`${replica.server.api}${path}`, {
+    const reply = await fetch(`${replica.server.api}${path}`, {
       method: 'POST',
       headers: replica.headers,
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(201);
-    return (await answer.json()) as { id: string | number };
+    expect(reply.status).toBe(201);
+    return (await reply.json()) as { id: string | number };
   };
 
   const statusFor = async (id: string) => (await fetch(`${replica.server.api}/molecules/${id}`)).status;

@@ -29,10 +29,10 @@ function Page() {
 }
 
 const open = (proof: object, options: object = {}) => {
-  const answers = [refusal(), Response.json({ status: 1 })];
+  const replies = [refusal(), Response.json({ status: 1 })];
   return openPage(<Page />, {
     role: 'ADMINISTRATOR',
-    answers: { '/backup': () => answers.shift(), '/session/proof': () => ({ isRecent: false, ...proof }) },
+    answers: { '/backup': () => replies.shift(), '/session/proof': () => ({ isRecent: false, ...proof }) },
     ...options,
   });
 };

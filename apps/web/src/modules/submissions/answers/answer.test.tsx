@@ -52,7 +52,7 @@ describe('answering an exercise', () => {
 
   it('leaves the focus on the submit button while an answer is sent, announces it, and sends nothing twice', async () => {
     await openPage(<Panel />, { role: 'GUEST' });
-    const answers: ((answer: Response) => void)[] = [];
+    const answers: ((reply: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)));
     fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit answer' });

@@ -3,6 +3,6 @@ import { createPng } from '../../../../testing/pictures.ts';
 import type { TestCaller } from '../../../../testing/test-app.ts';
 
 export async function addOne(author: TestCaller, place: ExperimentIds): Promise<string> {
-  const answer = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
-  return `${imagesPathOf(place)}/${answer.json().id}`;
+  const reply = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
+  return `${imagesPathOf(place)}/${reply.json().id}`;
 }

@@ -33,13 +33,13 @@ export const teacher = {
 
 const inFrame = { 'sec-fetch-dest': 'iframe' };
 
-export const codeOf = (answer: LaunchResponse) =>
-  /name="code" value="([\w-]{43})"/.exec(answer.body)?.[1] ?? '';
+export const codeOf = (reply: LaunchResponse) =>
+  /name="code" value="([\w-]{43})"/.exec(reply.body)?.[1] ?? '';
 
 export const choose = (app: TestApp, fields: Record<string, string>) => postForm(app, fields, '/lti/content');
 
-export const offered = (answer: LaunchResponse) =>
-  [...answer.body.matchAll(/name="exercise" value="(\d+)"/g)].map(([, id]) => Number(id));
+export const offered = (reply: LaunchResponse) =>
+  [...reply.body.matchAll(/name="exercise" value="(\d+)"/g)].map(([, id]) => Number(id));
 
 export const items = 'https://purl.imsglobal.org/spec/lti-dl/claim/content_items';
 
@@ -53,8 +53,8 @@ export function contentSteps(moodle: Awaited<ReturnType<typeof startLtiPlatform>
     return postForm(app, await moodle.visit(address, 'teacher'));
   }
 
-  async function claimsOf({ app }: TestApp, answer: LaunchResponse) {
-    const token = /name="JWT" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+  async function claimsOf({ app }: TestApp, reply: LaunchResponse) {
+    const token = /name="JWT" value="([^"]+)"/.exec(reply.body)?.[1] ?? '';
     const [key] = (await app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys;
     const { payload, protectedHeader } = await jwtVerify(token, createPublicKey({ key, format: 'jwk' }), {
       algorithms: ['RS256'],

@@ -35,14 +35,14 @@ export async function work(
       return { type: type ?? 'drawingChange', age, data: { composerContent: drawing } };
     return { age, change: computeDrawingDelta(before, drawing) };
   });
-  const answer = await person.post('/composerlogs/batch', {
+  const reply = await person.post('/composerlogs/batch', {
     pageurl: `/exercises/${exerciseId}`,
     session: `session${String(++sessions).padStart(4, '0')}`,
     first: 0,
     entries,
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { ids: string[] }).ids[0]!;
+  expect(reply.statusCode, reply.body).toBe(200);
+  return (reply.json() as { ids: string[] }).ids[0]!;
 }
 
 export function strategySteps(get: () => TestApp) {
@@ -57,9 +57,9 @@ export function strategySteps(get: () => TestApp) {
     return { id: exercise.id, handle: shown!.handle };
   };
   const classOf = async (id: number, query = ''): Promise<ClassStrategy> => {
-    const answer = await professor().get(`/exercises/${id}/strategy${query}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json() as ClassStrategy;
+    const reply = await professor().get(`/exercises/${id}/strategy${query}`);
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json() as ClassStrategy;
   };
   const sessionsOf = async (person: TestCaller, id: number, query = '') =>
     (await person.get(`/exercises/${id}/strategy/sessions${query}`)).json() as {

@@ -37,20 +37,20 @@ export async function backUp(app: TestApp, sections: readonly BackupSection[] = 
 
 export async function download(app: TestApp): Promise<Buffer> {
   const { url } = (await app.as('ADMINISTRATOR').post('/backup/ticket')).json();
-  const answer = await app.app.inject({ method: 'GET', url });
-  expect(answer.statusCode).toBe(200);
-  return answer.rawPayload;
+  const reply = await app.app.inject({ method: 'GET', url });
+  expect(reply.statusCode).toBe(200);
+  return reply.rawPayload;
 }
 
 export async function restore(app: TestApp, bytes: Uint8Array) {
-  const answer = await sendMultipart(app.as('ADMINISTRATOR'), {
+  const reply = await sendMultipart(app.as('ADMINISTRATOR'), {
     method: 'POST',
     url: '/backup/restore',
     fields: {},
     field: 'backup',
     files: [{ name: 'backup.zip', bytes }],
   });
-  expect(answer.statusCode).toBe(202);
+  expect(reply.statusCode).toBe(202);
   return waitUntilEnded(app);
 }
 

@@ -10,14 +10,14 @@ export const rpId = 'elucida.example.org';
 type Purpose = 'add' | 'sign-in' | 'prove';
 
 export async function challengeFor(caller: TestCaller, purpose: Purpose): Promise<string> {
-  const answer = await caller.post('/passkey-challenges', { purpose });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().challenge as string;
+  const reply = await caller.post('/passkey-challenges', { purpose });
+  expect(reply.statusCode).toBe(200);
+  return reply.json().challenge as string;
 }
 
 export async function addKey(caller: TestCaller, name = 'My laptop') {
-  const answer = await caller.post('/passkey-challenges', { purpose: 'add' });
-  const { challenge, user } = answer.json() as { challenge: string; user: { id: string } };
+  const reply = await caller.post('/passkey-challenges', { purpose: 'add' });
+  const { challenge, user } = reply.json() as { challenge: string; user: { id: string } };
   const authenticator = new SoftwareAuthenticator(origin, rpId, user.id);
   const credential = authenticator.create({ challenge });
   const added = await caller.post(`/accounts/${caller.id}/passkeys`, { name, credential });
@@ -36,15 +36,15 @@ export const env = { PUBLIC_URL: origin };
 
 export function passkeySteps(get: () => TestApp) {
   const signInWith = async (credential: unknown) => {
-    const answer = await get().as('GUEST').post('/sessions/passkey', { credential });
-    return answer;
+    const reply = await get().as('GUEST').post('/sessions/passkey', { credential });
+    return reply;
   };
   const guestChallenge = () => challengeFor(get().as('GUEST'), 'sign-in');
   const expectRefused = async (credential: unknown) => {
-    const answer = await signInWith(credential);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().message).toBe('Authentication failed');
-    expect(answer.cookies.some(({ name }) => name.endsWith('session'))).toBe(false);
+    const reply = await signInWith(credential);
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json().message).toBe('Authentication failed');
+    expect(reply.cookies.some(({ name }) => name.endsWith('session'))).toBe(false);
   };
 
   return { signInWith, guestChallenge, expectRefused };
