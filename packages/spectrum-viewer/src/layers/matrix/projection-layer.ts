@@ -9,7 +9,8 @@ const GAP_PIXELS = 4;
 interface Strip {
   from: number;
   to: number;
-  pixels: number;
+  /** Device pixels along the strip, at most two per CSS pixel. */
+  columnCount: number;
   /** Returns the pixel for a fraction (0 to 1) of the height. */
   across(share: number): number;
   along(value: number): number;
@@ -25,6 +26,7 @@ export function paintProjections(context: PaintContext, scene: Scene): void {
   if (item?.spectrum.kind !== 'nmr-2d' || layout.strip <= 0) return;
   const { plot, strip } = layout;
   const room = strip - 2 * GAP_PIXELS;
+  const columnsPerPixel = Math.min(2, scene.pixelRatio);
   const { top = computeSkyline(item.spectrum).top, left = computeSkyline(item.spectrum).left } =
     item.projections ?? {};
   context.strokeStyle = theme.text;
@@ -33,7 +35,7 @@ export function paintProjections(context: PaintContext, scene: Scene): void {
   paintStrip(context, top, {
     from: view.left,
     to: view.right,
-    pixels: plot.width,
+    columnCount: plot.width * columnsPerPixel,
     along: x.toPixel,
     across: (share) => plot.top - GAP_PIXELS - share * room,
     isUpright: true,
@@ -42,7 +44,7 @@ export function paintProjections(context: PaintContext, scene: Scene): void {
   paintStrip(context, left, {
     from: view.top,
     to: view.bottom,
-    pixels: plot.height,
+    columnCount: plot.height * columnsPerPixel,
     along: y.toPixel,
     across: (share) => plot.left - GAP_PIXELS - share * room,
     isUpright: false,
@@ -57,7 +59,7 @@ function paintStrip(context: PaintContext, spectrum: CurveSpectrum, strip: Strip
   const { max, min } = extremesOf(pyramid, start, end + 1);
   const base = Math.min(0, min);
   if (!(max > base)) return;
-  const envelope = computeVisibleEnvelope(pyramid, range, strip.pixels);
+  const envelope = computeVisibleEnvelope(pyramid, range, strip.columnCount);
   context.save();
   context.beginPath();
   const { left, top, width, height } = strip.area;
