@@ -17,6 +17,7 @@ const runFolder = fileURLToPath(new URL('apps/server/src/testing/run-folder.ts',
 
 /** Refuses requests that no test answers. */
 const noNetwork = fileURLToPath(new URL('apps/web/src/testing/no-network.ts', import.meta.url));
+const cleanUp = fileURLToPath(new URL('apps/web/src/testing/clean-up.ts', import.meta.url));
 /** Prevents React from recording a stack trace for each element. */
 const noOwnerStacks = fileURLToPath(new URL('apps/web/src/testing/no-owner-stacks.ts', import.meta.url));
 
@@ -161,13 +162,13 @@ export default defineConfig({
       inDocument('packages/spectrum-viewer'),
       inDocument('apps/web', {
         exclude: [...isolatedTests.web, ...testsOfFullRun],
-        setupFiles: [noNetwork, noOwnerStacks],
+        setupFiles: [noNetwork, noOwnerStacks, cleanUp],
       }),
       inDocument('apps/web', {
         name: 'web-isolated',
         isolate: true,
         include: isolatedTests.web,
-        setupFiles: [noOwnerStacks],
+        setupFiles: [noOwnerStacks, cleanUp],
       }),
       inNode('apps/server', {
         name: 'server',

@@ -1,5 +1,5 @@
 import type { Exercise } from '@elucida/contract';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Link } from 'react-router';
 import { closePages, openPage } from '../../testing/open-page.tsx';
@@ -27,7 +27,7 @@ describe('the frame of every page', () => {
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByRole('menuitem', { name: 'My account' }).getAttribute('href')).toBe('/account');
     fireEvent.keyDown(menu.getByRole('menuitem', { name: 'My account' }), { key: 'Escape' });
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     cleanup();
     await openPage(<Layout />, { role: 'GUEST' });
     expect(screen.queryByRole('button', { name: /^Account:/ })).toBeNull();
@@ -43,7 +43,7 @@ describe('the frame of every page', () => {
       .closest('[role=menuitem]');
     expect(item?.className).toContain('hidden-from-md');
     await act(async () => fireEvent.click(button));
-    await vi.waitFor(() => expect(path()).toBe('/login'), { timeout: 5_000 });
+    await waitFor(() => expect(path()).toBe('/login'), { timeout: 5_000 });
     expect(requests).toContain('POST /logout');
   });
 
@@ -57,7 +57,7 @@ describe('the frame of every page', () => {
     expect(requests).not.toContain('POST /logout');
     isAgreed = true;
     await act(async () => fireEvent.click(button));
-    await vi.waitFor(() => expect(discard).toHaveBeenCalledOnce());
+    await waitFor(() => expect(discard).toHaveBeenCalledOnce());
     unregister();
   });
 
@@ -153,9 +153,9 @@ describe('the commands of a page', () => {
     screen.getByRole('option', { name: 'Account: Ada Lovelace' });
     expect(screen.queryByRole('option', { name: /^Elucida/ })).toBeNull();
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'exact mass' } });
-    await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'Language' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Language' })).toBeNull());
     fireEvent.click(screen.getByRole('option'));
-    await vi.waitFor(() => expect(path()).toBe('/exact-mass-calculator'));
+    await waitFor(() => expect(path()).toBe('/exact-mass-calculator'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -186,6 +186,6 @@ describe('the commands of a page', () => {
     search();
     fireEvent.keyDown(await screen.findByRole('combobox'), { key: 'Escape' });
     expect(screen.queryByRole('combobox')).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Exercises'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Exercises'));
   });
 });

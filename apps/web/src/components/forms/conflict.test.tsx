@@ -1,13 +1,11 @@
 import { MantineProvider, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormFailure, useFormFailure } from './form-failure.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from './use-conflict.ts';
 import { useSubmit } from './use-submit.ts';
-
-afterEach(cleanup);
 
 interface Machine {
   name: string;

@@ -1,9 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { FormFailure } from './form-failure.tsx';
-
-afterEach(cleanup);
 
 const formWith = (message: string | undefined, isAtFault = false) => (
   <MantineProvider env="test">

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ChemicalSentence, FormulaText } from './formula-text.tsx';
-
-afterEach(cleanup);
 
 const htmlOf = (formula: string) => render(<FormulaText formula={formula} />).container.innerHTML;
 

@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSearches } from '../tables/use-list-search.ts';
 import { PageFrame } from './page-frame.tsx';
-
-afterEach(cleanup);
 
 function breadcrumbAt(path: string, segmentNames: Record<string, string> = {}, nameOfNone?: string) {
   render(

@@ -1,9 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Toolbar } from './toolbar.tsx';
-
-afterEach(cleanup);
 
 const toolbarOf = (names: readonly string[], pressed?: string) => (
   <MantineProvider env="test">

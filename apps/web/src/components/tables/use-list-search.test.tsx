@@ -1,10 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOfList, useListSearch } from './use-list-search.ts';
-
-afterEach(cleanup);
 
 function open(query: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (

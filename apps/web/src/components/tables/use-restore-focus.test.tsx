@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useRestoreFocus } from './use-restore-focus.ts';
-
-afterEach(cleanup);
 
 function Frame({ children }: { children: ReactNode }) {
   useRestoreFocus();
@@ -30,11 +28,11 @@ describe('the focus', () => {
     const { rerender } = render(rowsOf(['one', 'two', 'three']));
     screen.getByText('Delete two').focus();
     rerender(rowsOf(['one', 'three']));
-    await vi.waitFor(() => expect(focused()).toBe('Delete three'));
+    await waitFor(() => expect(focused()).toBe('Delete three'));
     rerender(rowsOf(['one']));
-    await vi.waitFor(() => expect(focused()).toBe('Delete one'));
+    await waitFor(() => expect(focused()).toBe('Delete one'));
     rerender(rowsOf([]));
-    await vi.waitFor(() => expect(focused()).toBe('Machines'));
+    await waitFor(() => expect(focused()).toBe('Machines'));
   });
 
   it('moves to a control of the group after the deletion of its only row', async () => {
@@ -51,7 +49,7 @@ describe('the focus', () => {
     const { rerender } = render(groupOf(false));
     screen.getByText('Remove').focus();
     rerender(groupOf(true));
-    await vi.waitFor(() => expect(focused()).toBe('New condition'));
+    await waitFor(() => expect(focused()).toBe('New condition'));
   });
 
   it('stays in the same field of a form that is built again', async () => {
@@ -67,7 +65,7 @@ describe('the focus', () => {
     const { rerender } = render(formOf('before'));
     screen.getByLabelText('Name').focus();
     rerender(formOf('after'));
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   });
 
   it('moves to the heading of the next page once it exists', async () => {
@@ -87,7 +85,7 @@ describe('the focus', () => {
         <a href="/exercises">Exercises</a>
       </Frame>,
     );
-    await vi.waitFor(() => expect(focused()).toBe('Welcome'));
+    await waitFor(() => expect(focused()).toBe('Welcome'));
   });
 
   it('moves to a heading in the header if the page has none', async () => {
@@ -107,7 +105,7 @@ describe('the focus', () => {
     const { rerender } = render(pageOf('list'));
     screen.getByText('Open').focus();
     rerender(pageOf('exercise'));
-    await vi.waitFor(() => expect(focused()).toBe('Who am I?'));
+    await waitFor(() => expect(focused()).toBe('Who am I?'));
   });
 
   it('returns to the opener of a closed dialog', async () => {
@@ -140,7 +138,7 @@ describe('the focus', () => {
     act(() => screen.getByText('Erase').click());
     act(() => screen.getByText('Cancel').focus());
     act(() => screen.getByText('Cancel').click());
-    await vi.waitFor(() => expect(focused()).toBe('Erase'));
+    await waitFor(() => expect(focused()).toBe('Erase'));
   });
 
   it('returns to a button that was disabled while it worked', async () => {
@@ -158,7 +156,7 @@ describe('the focus', () => {
     // Browsers remove the focus; happy-dom does not.
     (document.activeElement as HTMLElement).blur();
     rerender(saving(false));
-    await vi.waitFor(() => expect(focused()).toBe('Save'));
+    await waitFor(() => expect(focused()).toBe('Save'));
   });
 
   it('does not move on a page where nothing had it', async () => {

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { UserPage } from './user-page.tsx';
+import { clickWhenFound } from '../../../testing/click-when-found.ts';
 
 const time = '2026-11-21T10:00:00.000Z';
 const open = (details: object = {}, id = 'grace', config: object = {}) =>
@@ -49,9 +50,7 @@ describe('the password of a user', () => {
 
   it('hides a password link that a change of the role voids', async () => {
     await open();
-    await act(async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Create a password link' }));
-    });
+    await clickWhenFound(screen.findByRole('button', { name: 'Create a password link' }));
     await screen.findByText('Copy this link now: it is not shown again');
     const account = (await (
       await fetch(new URL('api/v1/accounts/grace', document.baseURI).href)
@@ -69,9 +68,7 @@ describe('the password of a user', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change role' })));
     const dialog = await screen.findByRole('dialog');
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Change role' })));
-    await vi.waitFor(() =>
-      expect(screen.queryByText('Copy this link now: it is not shown again')).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByText('Copy this link now: it is not shown again')).toBeNull());
   });
 
   it('offers no password link to an account without a password', async () => {

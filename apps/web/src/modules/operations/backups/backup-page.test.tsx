@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { BackupPage } from './backup-page.tsx';
+import { clickWhenFound } from '../../../testing/click-when-found.ts';
 
 closePages();
 
@@ -17,11 +18,9 @@ it('loads the status again after a backup that the server refuses, because other
       '/backup': () => Response.json({ code: 'backup-running', message: 'Busy' }, { status: 409 }),
     },
   });
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Start the backup' })));
+  await clickWhenFound(screen.findByRole('button', { name: 'Start the backup' }));
   await screen.findByText('Error: Busy');
-  await vi.waitFor(() =>
-    expect(requests.filter((request) => request === 'GET /backup/status')).toHaveLength(2),
-  );
+  await waitFor(() => expect(requests.filter((request) => request === 'GET /backup/status')).toHaveLength(2));
 });
 
 it('loads the status again after an archive was deleted, which may be the newest', async () => {
@@ -41,10 +40,8 @@ it('loads the status again after an archive was deleted, which may be the newest
       '/backup/archives/a': () => new Response(null, { status: 204 }),
     },
   });
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: /^Delete/ })));
+  await clickWhenFound(screen.findByRole('button', { name: /^Delete/ }));
   const dialog = await screen.findByRole('dialog');
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: /^Delete/ })));
-  await vi.waitFor(() =>
-    expect(requests.filter((request) => request === 'GET /backup/status')).toHaveLength(2),
-  );
+  await waitFor(() => expect(requests.filter((request) => request === 'GET /backup/status')).toHaveLength(2));
 });

@@ -1,10 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { PreviewedSpectrum } from './preview.ts';
 import { SpectrumPreview } from './spectrum-preview.tsx';
-
-afterEach(cleanup);
 
 function show(found: Partial<PreviewedSpectrum>, type: string) {
   const spectrum: PreviewedSpectrum = {

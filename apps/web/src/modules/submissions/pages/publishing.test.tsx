@@ -1,5 +1,5 @@
 import type { Exercise } from '@elucida/contract';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clickWhenFound } from '../../../testing/click-when-found.ts';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
@@ -57,7 +57,7 @@ it('loads the checklist again after a refused publication, because a new warning
   });
   await clickWhenFound(publishButton());
   await screen.findByText(`Error: ${message}`);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests.filter((request) => request === 'GET /exercises/7/checklist')).toHaveLength(2),
   );
 });
