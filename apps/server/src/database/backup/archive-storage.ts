@@ -14,7 +14,7 @@ export interface ArchiveBytes {
 }
 
 export interface ArchiveStorage {
-  /** The archive is durable when the promise resolves. */
+  /** Moves the file at `path` into the storage, where it is durable when the promise resolves. */
   store: (id: string, path: string) => Promise<void>;
   open: (id: string) => Promise<ArchiveBytes | undefined>;
   /** `path` does not exist if there is no archive. */
@@ -31,7 +31,13 @@ export function createFolderStorage(folder: string): ArchiveStorage {
     },
     async open(id) {
       const file = await ifThere(open(pathOf(id), 'r'));
-      return file && { size: (await file.stat()).size, stream: file.createReadStream() };
+      if (file === undefined) return undefined;
+      try {
+        return { size: (await file.stat()).size, stream: file.createReadStream() };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
     withFile: (id, work) => work(pathOf(id)),
     remove: (id) => rm(pathOf(id), { force: true }),
@@ -54,7 +60,8 @@ export function createS3Storage(bucket: S3Bucket, folder: string): ArchiveStorag
         if (archive) await pipeline(archive.stream, createWriteStream(path, { mode: 0o600 }));
         return await work(path);
       } finally {
-        await rm(path, { force: true });
+        // A start removes what is left; a failure must not look like that of the work.
+        await rm(path, { force: true }).catch(() => undefined);
       }
     },
     remove: (id) => bucket.remove(keyOf(id)),

@@ -13,6 +13,7 @@ import { BackupRunner, type BackupWork, type RunnerOptions, type WorkResult } fr
 import {
   type StoredArchives,
   removeArchive,
+  removeFailedArchives,
   removeOutdatedArchives,
   rotateArchives,
 } from './stored-archives.ts';
@@ -73,7 +74,12 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await failInterruptedBackups(db, { isOnlyServer });
   // Otherwise files in use by another server or command would be removed.
-  if (!(await isBackupRunning(db))) await removeLeftovers(options);
+  if (!(await isBackupRunning(db))) {
+    await removeLeftovers(options);
+    await removeFailedArchives(options).catch((error: unknown) =>
+      options.log(`Archives of failed backups could not be removed: ${String(error)}`),
+    );
+  }
 
   const runner = new BackupRunner(options);
   return {
@@ -88,7 +94,9 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       return runner.run(id, () => saveArchive(options, { id, kind, sections, signal: runner.signal }));
     },
     async restore(source, { acceptsUnencrypted }) {
-      const cleanUp = async () => ('upload' in source ? rm(source.upload, { force: true }) : undefined);
+      // A start removes what is left; a failure must not look like that of the restore.
+      const cleanUp = async () =>
+        'upload' in source ? rm(source.upload, { force: true }).catch(() => undefined) : undefined;
       const id = await runner.begin('restore', []).catch(async (error: unknown) => {
         await cleanUp();
         throw error;

@@ -56,6 +56,26 @@ describeApp('a backup that meets a fault', (get) => {
     expect(pairs[1]).toEqual(pairs[0]);
   });
 
+  it('removes the archive that a killed server stored before its backup was recorded', async () => {
+    const { db, blobs } = get().store;
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-failed-'));
+    const id = newId();
+    await createBackup(db, { id, kind: 'manual', sections: [] });
+    writeFileSync(join(folder, `${id}.zip`), 'complete');
+    const again = await openBackups({
+      db,
+      blobs,
+      folder,
+      storage: createFolderStorage(folder),
+      maxArchives: 3,
+      isOnlyServer: true,
+      log: () => undefined,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+    await again.close();
+    rmSync(folder, { recursive: true });
+  });
+
   it('fails if its database connection is lost, while the server continues', async () => {
     const { db } = get().store;
     const lock = await db.$client.connect();

@@ -121,6 +121,15 @@ export async function findBackup(db: Executor, id: string): Promise<BackupRow | 
   return rows[0];
 }
 
+/** Excludes restores. */
+export async function listFailedBackups(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ id: backups.id })
+    .from(backups)
+    .where(and(eq(backups.status, 4), ne(backups.kind, 'restore')));
+  return rows.map(({ id }) => id);
+}
+
 const isArchive = and(eq(backups.status, 3), ne(backups.kind, 'restore'));
 
 /** Returns the stored archives, newest first. */

@@ -1,6 +1,6 @@
 import type { ArchiveStorage } from '../../../database/backup/archive-storage.ts';
 import type { Db } from '../../../database/database.ts';
-import { type BackupRow, findArchive, listArchives, removeArchiveRow } from './store.ts';
+import { type BackupRow, findArchive, listArchives, listFailedBackups, removeArchiveRow } from './store.ts';
 
 export interface StoredArchives {
   db: Db;
@@ -18,7 +18,13 @@ export async function removeArchive({ db, storage }: StoredArchives, id: string)
   return true;
 }
 
+/** A server that was killed may have stored the archive of a backup that counts as failed. */
+export async function removeFailedArchives({ db, storage }: StoredArchives): Promise<void> {
+  for (const id of await listFailedBackups(db)) await storage.remove(id);
+}
+
 export async function removeOutdatedArchives(archives: StoredArchives, days: number): Promise<number> {
+  await removeFailedArchives(archives);
   const oldest = Date.now() - days * dayMs;
   const outdated = (await listArchives(archives.db)).filter(({ startedAt }) => startedAt.getTime() < oldest);
   for (const { id } of outdated) await removeArchive(archives, id);

@@ -31,6 +31,7 @@ it('gives the state of each step of a running backup a role and a name', async (
 it.each([
   ['backup-damaged', true],
   ['backup-interrupted', false],
+  ['backup-failed', false],
 ] as const)('states that nothing changed after the restore error %s: %s', async (code, isCertain) => {
   const failed: BackupStatus = {
     ...runningBackup,

@@ -12,7 +12,7 @@ import { archiveSectionNames } from '../../../lib/resource-names.ts';
 
 interface StepProps {
   label: string;
-  /** End of the previous step. */
+  /** End of the previous step; for the first one, start of the work. */
   startedAt: string | null;
   endedAt: string | null;
   isOver: boolean;
@@ -27,14 +27,14 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
     ) : (
       <Loader size="sm" role="progressbar" aria-label={t('In progress')} />
     );
-  const span = startedAt && endedAt && formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
+  const duration = startedAt && endedAt && formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
   return (
     <List.Item icon={icon}>
       <Group gap="sm">
         <Text>{label}</Text>
         {endedAt !== null && (
           <Text size="sm" c="dimmed">
-            {new Date(endedAt).toLocaleTimeString(locale())} ({span})
+            {new Date(endedAt).toLocaleTimeString(locale())} ({duration})
           </Text>
         )}
       </Group>
@@ -47,11 +47,15 @@ export interface BackupProgressProps {
   children: ReactNode;
 }
 
-/** Shows step 1: the progress of each archive section and of the archive, with end times. */
+/** A restore may have ended before these failures; older versions recorded no code. */
+const uncertainCodes = ['backup-interrupted', 'backup-failed'];
+
+/** Shows the progress of each archive section and of the archive, with end times. */
 export function BackupProgress({ status, children }: BackupProgressProps) {
   const { kind, tables, progress, error, started_at: startedAt } = status;
   const isRestore = kind === 'restore';
   const isOver = status.status > 2;
+  const isUncertain = uncertainCodes.includes(status.error_text?.code ?? 'backup-failed');
   const reason = error !== null && translateReply(status.error_text, error);
   return (
     <Stack>
@@ -73,7 +77,7 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
       {status.status === 4 && (
         <Alert color="red" role="alert" title={isRestore ? t('Restore error') : t('Backup error')}>
           {reason}
-          {isRestore && status.error_text?.code !== 'backup-interrupted' && ` ${t('Nothing changed.')}`}
+          {isRestore && !isUncertain && ` ${t('Nothing changed.')}`}
         </Alert>
       )}
       {status.status === 3 && error !== null && (
