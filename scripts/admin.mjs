@@ -6,7 +6,8 @@ import { requireNode, root, say } from './step.mjs';
 requireNode();
 await ensureInstalled();
 const { buildChanged } = await import('./build.mjs');
-await buildChanged();
+// A running server uses the other parts.
+await buildChanged(['server']);
 
 const { runAdmin } = await import(pathToFileURL(join(root, 'apps/server/dist/admin.js')).href);
 process.exitCode = await runAdmin(process.argv.slice(2), { env: process.env, print: say });

@@ -13,7 +13,7 @@ import { deleteOldConfirmations } from './modules/accounts/email-confirmation/st
 import { deleteOldPasswordLinks } from './modules/accounts/password-links/store.ts';
 import { removeUnusedBlobs, describeSweep } from './modules/operations/stored-files/remove-unused-blobs.ts';
 import { describeErasure, eraseExpiredData } from './modules/operations/retention/store.ts';
-import { deleteOldSessions } from './modules/accounts/sessions-store.ts';
+import { deleteExpiredSessions } from './modules/accounts/sessions-store.ts';
 import { deleteOldSignIns } from './modules/sign-in/single-sign-on/sign-in-requests-store.ts';
 import { deleteOldVisitHashes } from './modules/operations/statistics/visits-store.ts';
 
@@ -38,7 +38,7 @@ export function startMaintenance(
   }
 
   async function deleteExpiredRows(): Promise<void> {
-    await deleteOldSessions(db);
+    await deleteExpiredSessions(db);
     await deleteOldPasswordLinks(db);
     await deleteOldConfirmations(db);
     await deleteOldChallenges(db);

@@ -80,7 +80,7 @@ async function openPerson(
     ...fields,
   });
   if (!created.ok) throw new Error('The test account could not be made.');
-  const token = await createSession(store.db, { id: created.id, role });
+  const token = await createSession(store.db, { id: created.id });
   return callerOf(app, { id: created.id, email, token });
 }
 

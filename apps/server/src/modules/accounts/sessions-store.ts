@@ -10,7 +10,7 @@ import { hashSecret } from '../../platform/secrets/secret-hash.ts';
 
 const erasedAt = sql`${accounts.firstLoginAt} + ${retentionPeriod}`;
 
-const erasedSoon = sql<Date | null>`CASE
+const nearErasureDate = sql<Date | null>`CASE
   WHEN ${accounts.role} <> 'ADMINISTRATOR' AND ${erasedAt} <= now() + make_interval(days => ${limits.erasureNoticeDays})
   THEN ${erasedAt} END`.mapWith((value: string) => new Date(value));
 
@@ -19,7 +19,7 @@ const isOpen = and(
   gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${limits.sessionIdleHours})`),
 );
 
-/** Null if not among the usual ones. */
+/** Null for a browser or system that `parseUserAgent` does not know. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -27,8 +27,7 @@ export interface Device {
 
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Also deletes data that depends on the sessions. */
-export async function deleteOldSessions(db: Executor): Promise<void> {
+export async function deleteExpiredSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
@@ -38,28 +37,33 @@ export async function deleteOldSessions(db: Executor): Promise<void> {
  */
 export async function createSession(
   db: Executor,
-  account: { id: string; role: Role },
+  account: { id: string },
   device: Device = { browser: null, system: null },
   provenAt: Date | undefined = undefined,
 ): Promise<string> {
   const token = newToken();
-  await deleteOldSessions(db);
+  await deleteExpiredSessions(db);
   await db.insert(sessions).values({
     ...device,
     tokenHash: hashSecret(token),
     accountId: account.id,
-    expiresAt: sql`now() + make_interval(hours => ${sessionHoursOf(account.role)})`,
+    expiresAt: sql`now() + make_interval(hours => ${hoursOfPresentRole(account.id)})`,
     // A provider's clock that is ahead does not extend the proof.
     ...(provenAt && { provenAt: sql`least(now(), ${provenAt.toISOString()}::timestamptz)` }),
   });
-  await endOldestSessions(db, account.id);
+  await deleteOldestSessions(db, account.id);
   return token;
 }
+
+/** The role may have changed while a password was verified. */
+const hoursOfPresentRole = (id: string) => sql`CASE
+  WHEN (SELECT ${accounts.role} FROM ${accounts} WHERE ${accounts.id} = ${id}) = 'ADMINISTRATOR'
+  THEN ${sessionHoursOf('ADMINISTRATOR')}::int ELSE ${sessionHoursOf('STUDENT')}::int END`;
 
 /** Enough for a class that shares a demo account. */
 const maxSessions = 200;
 
-async function endOldestSessions(db: Executor, accountId: string): Promise<void> {
+async function deleteOldestSessions(db: Executor, accountId: string): Promise<void> {
   const surplus = sql`(SELECT ${sessions.tokenHash} FROM ${sessions} WHERE ${sessions.accountId} = ${accountId}
     ORDER BY ${sessions.createdAt} DESC, ${sessions.lastSeenAt} DESC OFFSET ${maxSessions})`;
   await db
@@ -77,7 +81,7 @@ const holderOfToken = cachePreparedQuery((db) =>
       username: accounts.email,
       isSelfRegistered: accounts.isSelfRegistered,
       hasRecentProof: sql<boolean>`${sessions.provenAt} > now() - make_interval(mins => ${limits.proofMinutes})`,
-      erasedAt: erasedSoon,
+      erasedAt: nearErasureDate,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
@@ -113,12 +117,12 @@ export async function listSessions(db: Executor, accountId: string, token: strin
 }
 
 /** Returns false if the account has no such session. */
-export async function endSession(db: Executor, accountId: string, id: string): Promise<boolean> {
+export async function deleteSessionById(db: Executor, accountId: string, id: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
   return ended.rowCount === 1;
 }
 
-export async function endOtherSessions(db: Executor, accountId: string, token: string): Promise<void> {
+export async function deleteOtherSessions(db: Executor, accountId: string, token: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashSecret(token))));
@@ -148,7 +152,7 @@ export async function deleteSession(db: Executor, token: string): Promise<void> 
   await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
 }
 
-/** Applies the lifetime of the new role. Users stay signed in. */
+/** Shortens sessions to the lifetime of the new role, and extends none. */
 export async function limitSessionsToRole(db: Executor, account: { id: string; role: Role }): Promise<void> {
   const latest = sql`${sessions.createdAt} + make_interval(hours => ${sessionHoursOf(account.role)})`;
   await db

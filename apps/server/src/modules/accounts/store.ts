@@ -9,7 +9,7 @@ import {
   type Device,
   createSession,
   deleteSessionsOf,
-  endOtherSessions,
+  deleteOtherSessions,
   renewSession,
   limitSessionsToRole,
 } from './sessions-store.ts';
@@ -62,13 +62,13 @@ export async function recordFirstLogin(db: Executor, id: string): Promise<void> 
  */
 export async function openSessionByPassword(
   db: Db,
-  { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
   device: Device,
 ): Promise<string | undefined> {
   return withTransaction(db, async (tx) => {
     const isStillRight = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? ''));
     const { rowCount } = await tx.update(accounts).set(firstLogin).where(isStillRight);
-    return rowCount === 1 ? createSession(tx, { id, role }, device) : undefined;
+    return rowCount === 1 ? createSession(tx, { id }, device) : undefined;
   });
 }
 
@@ -112,7 +112,7 @@ export async function changeOwnPassword(
     const renewed = await renewSession(tx, token);
     if (renewed === undefined) return undefined;
     await setPasswordHash(tx, id, passwordHash);
-    await endOtherSessions(tx, id, renewed);
+    await deleteOtherSessions(tx, id, renewed);
     return renewed;
   });
 }

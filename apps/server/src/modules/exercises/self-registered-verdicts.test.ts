@@ -126,7 +126,7 @@ describeApp('a one-attempt exam and many self-registered accounts', (get) => {
       .returning({ id: accounts.id, email: accounts.email });
     callers = [];
     for (const { id, email } of made) {
-      const token = await createSession(db, { id, role: 'STUDENT' });
+      const token = await createSession(db, { id });
       callers.push(callerOf(get().app, { id, email, token }));
     }
   });

@@ -110,7 +110,7 @@ describeApp('the retention of personal data', (get) => {
       .set({ accountId: logged.id })
       .where(eq(composerLogs.accountId, answering.id));
     await db.insert(visitors).values({ accountId: cameBy.id, day: sql`current_date - 3`, count: 1 });
-    await createSession(db, { id: isIn.id!, role: 'STUDENT' }, { browser: null, system: null });
+    await createSession(db, { id: isIn.id! }, { browser: null, system: null });
     expect(await eraseExpiredData(db)).toMatchObject({ accounts: 1 });
     expect(await findAccount(db, unused.id)).toBeUndefined();
     expect(await heldOn(logged.id!)).toEqual([0, 1, 0]);

@@ -15,8 +15,8 @@ import type { Services } from '../../../services.ts';
 import { findAccount, changeOwnPassword } from '../../accounts/store.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import {
-  endOtherSessions,
-  endSession,
+  deleteOtherSessions,
+  deleteSessionById,
   findSessionHolder,
   listSessions,
 } from '../../accounts/sessions-store.ts';
@@ -57,13 +57,13 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
   binder.bind(endpoints.session.end, async ({ params, caller }) => {
     const { account } = requireOwn(caller, params.id);
     rejectDemoAccount(config, account.username, 'account');
-    if (!(await endSession(db, account.id, params.sessionId))) throw notFound();
+    if (!(await deleteSessionById(db, account.id, params.sessionId))) throw notFound();
   });
 
   binder.bind(endpoints.session.endOthers, async ({ params, caller }) => {
     const { account, token } = requireOwn(caller, params.id);
     rejectDemoAccount(config, account.username, 'account');
-    await endOtherSessions(db, account.id, token);
+    await deleteOtherSessions(db, account.id, token);
   });
 
   binder.bind(endpoints.accounts.changePassword, async ({ params, body, caller, request, reply }) => {
