@@ -56,6 +56,21 @@ describe('the lists', () => {
     expect(opened.query()).toBe(`?page=${last}&sort=name`);
   });
 
+  it.each([
+    ['molecules', <MoleculesPage key="" />, ethanol, 21, '20 results found'],
+    ['exercises', <ExercisesPage key="" />, exercises[0], 11, '10 exercises found'],
+  ])('redirect from a page whose only row another user deleted: %s', async (name, page, item, all, words) => {
+    let count = all;
+    const list = (query: URLSearchParams) => (Number(query.get('page')) > 1 ? [] : [{ ...item, count }]);
+    const answers = { ...emptyAnswers, [`/${name}`]: list };
+    const opened = await openPage(page, { role: 'PROFESSOR', at: `/${name}`, answers });
+    const button = await screen.findByRole('button', { name: 'Page 2' });
+    count -= 1;
+    await act(async () => fireEvent.click(button));
+    await screen.findByText(words);
+    expect(opened.query()).toBe('?page=1');
+  });
+
   it('reject a CAS number with a wrong check digit, but not a part of a number', async () => {
     const opened = await openPage(<MoleculesPage />, { answers: { ...emptyAnswers, '/molecules': [] } });
     const search = (value: string) =>

@@ -87,10 +87,10 @@ export function ExercisesPage() {
   // The first exercise of a page carries the total count; for an empty page, the first page is
   // read.
   const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
-  const first = useQuery({ ...exercisesQuery({ ...search, page: 1 }), enabled: isPastEnd });
+  const first = useQuery({ ...exercisesQuery({ ...search, page: 1 }), enabled: isPastEnd, staleTime: 0 });
   const total = query.data?.[0]?.count ?? 0;
   const canManage = useCan('content.manage');
-  if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
+  if (isPastEnd && first.isSuccess && !first.isFetching)
     return <RedirectToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.exercises} />;
   return (
     <PageFrame

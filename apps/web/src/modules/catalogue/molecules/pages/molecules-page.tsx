@@ -101,10 +101,10 @@ export function MoleculesPage() {
   // The first molecule of a page carries the total count; for an empty page, the first page is
   // read.
   const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
-  const first = useQuery({ ...moleculesQuery({ ...search, page: 1 }), enabled: isPastEnd });
+  const first = useQuery({ ...moleculesQuery({ ...search, page: 1 }), enabled: isPastEnd, staleTime: 0 });
   const total = query.data?.[0]?.count ?? 0;
   const faults = faultsOf(query.error);
-  if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
+  if (isPastEnd && first.isSuccess && !first.isFetching)
     return <RedirectToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.molecules} />;
   return (
     <PageFrame title={t('Molecules')} actions={<Actions search={search} />}>
