@@ -104,6 +104,15 @@ describe('complete assignment', () => {
     expect(mapAtoms(molfileOfSmiles('CCO'), 'nothing')).toBeUndefined();
   });
 
+  it('keeps the sides of a double bond whose end has two equal groups', () => {
+    const drawing = molfileOfSmiles('CC(C)=CCO');
+    const lines = drawing.split('\n');
+    const redrawn = lines.with(4, lines[6]!).with(6, lines[4]!).join('\n');
+    const [same, exchanged] = [mapAtoms(drawing, drawing)!, mapAtoms(drawing, redrawn)!];
+    expect([same(0), same(2)]).toEqual([0, 2]);
+    expect([exchanged(0), exchanged(2)]).toEqual([2, 0]);
+  });
+
   it('scores every signal equally, in lines that add up to 100', () => {
     const signals = (ids: string[]) => ids.map((id) => ({ id, shifts: [1], atoms: [[0]] }));
     const spectra = [

@@ -1,13 +1,49 @@
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { canonicalCode } from '../structure/identity.ts';
-import { structureGraph } from '../structure/graph.ts';
-import { findMapping } from '../structure/substructure/isomorphism.ts';
+import { type StructureGraph, structureGraph } from '../structure/graph.ts';
+import { type AtomMapping, findMapping } from '../structure/substructure/isomorphism.ts';
 import { constitutionLabels, refineColours } from '../structure/symmetry/refinement.ts';
 import { readAssignableMolecule } from './assigned-molecule.ts';
 
+/** Sine of the angle below which an atom is on neither side of a bond. */
+const MIN_SINE = 0.1;
+
+/** Returns 1 or -1 for the sides of a bond in the drawing, 0 in line with it. */
+function sideOf({ molecule }: StructureGraph, [from, to]: readonly [number, number], atom: number): number {
+  const [x, y] = [
+    molecule.getAtomX(to) - molecule.getAtomX(from),
+    molecule.getAtomY(to) - molecule.getAtomY(from),
+  ];
+  const dx = molecule.getAtomX(atom) - molecule.getAtomX(from);
+  const dy = molecule.getAtomY(atom) - molecule.getAtomY(from);
+  const sine = (x * dy - y * dx) / (Math.hypot(x, y) * Math.hypot(dx, dy));
+  return Math.abs(sine) < MIN_SINE ? 0 : Math.sign(sine);
+}
+
 /**
- * An explicit hydrogen maps to the atom that bears it. Returns undefined for another compound or an
- * unreadable drawing. With `stereo: false`, stereoisomers are the same compound.
+ * Returns true if atoms on one side of a double bond map to atoms on one side: (CH3)2C=CHR has a
+ * methyl cis and one trans to R, which only the drawing distinguishes.
+ */
+function preservesSides(a: StructureGraph, b: StructureGraph, mapping: AtomMapping): boolean {
+  return a.bonds.every(({ from, to, order, isAromatic }) => {
+    if (order !== 2 || isAromatic) return true;
+    const image = [mapping[from]!, mapping[to]!] as const;
+    const beside = (end: number, other: number) =>
+      a.atoms[end]!.neighbours.flatMap(({ atom }) => (atom === other ? [] : [atom]));
+    return beside(from, to).every((one) =>
+      beside(to, from).every((other) => {
+        const before = sideOf(a, [from, to], one) * sideOf(a, [from, to], other);
+        const after = sideOf(b, image, mapping[one]!) * sideOf(b, image, mapping[other]!);
+        return before * after >= 0;
+      }),
+    );
+  });
+}
+
+/**
+ * An explicit hydrogen maps to the atom that bears it. Returns undefined for another compound, an
+ * unreadable drawing, or if the search takes too many steps. With `stereo: false`, stereoisomers are
+ * the same compound. Of other atoms that differ only by stereochemistry, any may map to any.
  */
 export function mapAtoms(
   from: string,
@@ -24,13 +60,16 @@ export function mapAtoms(
     colours: refineColours(graph, constitutionLabels(graph)),
   }));
   let found: readonly number[] | undefined;
+  let fallback: readonly number[] | undefined;
   findMapping(a!, b!, (mapping) => {
+    fallback ??= mapping;
+    if (!preservesSides(a!.graph, b!.graph, mapping)) return false;
     found = mapping;
     return true;
   });
   const molecule = readAssignableMolecule(from);
-  if (found === undefined || molecule === undefined) return undefined;
-  const mapping = found;
+  const mapping = found ?? fallback;
+  if (mapping === undefined || molecule === undefined) return undefined;
   return (atom) => {
     const index = molecule.atomOf(atom);
     return index === undefined ? undefined : b!.graph.atoms[mapping[index]!]!.drawingAtom;

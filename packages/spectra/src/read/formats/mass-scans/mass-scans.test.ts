@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { MassSpectrum } from '../../../spectrum.ts';
 import { sharedNetcdfBytes } from '../../../testing/netcdf-bytes.ts';
 import { hasRealFiles, readRealFile, toBytes } from '../../../testing/real-files.ts';
+import { succeed } from '../../read-result.ts';
 import { readSpectrum } from '../../read-spectrum.ts';
 import { readerSentence } from '../../../messages/reader-sentence.ts';
+import { type Scan, spectraOfScans } from './scan.ts';
 import { base64, mzxml, mzml, andiFile } from './testing/scan-files.ts';
 
 function read(bytes: Uint8Array): MassSpectrum[] {
@@ -142,6 +144,20 @@ describe('a run of scans', () => {
       ok: false,
       failure: { code: 'too-many-points', message: { code: 'scans-too-large' } },
     });
+  });
+
+  it('averages the middle of a peak with too many points, and not one flank', () => {
+    const currents = [60, 70, 80, 100, 90, 75, 60, 10];
+    const scans = currents.map((ionCurrent, index): Scan => ({
+      name: `scan ${index + 1}`,
+      minutes: index + 1,
+      msLevel: 1,
+      ionCurrent,
+      declaredPoints: 1_000_000,
+      read: () => succeed({ mz: Float64Array.of(50, 51), intensity: Float64Array.of(1, ionCurrent) }),
+    }));
+    const read = spectraOfScans(scans, {}, { maxSpectra: 2 });
+    expect(read.ok && read.value.spectra[0]!.metadata.title).toBe('mean of 4 scans from 3.00 to 6.00 min');
   });
 
   it('returns only as many large scans as fit in memory', () => {

@@ -31,16 +31,17 @@ const MAX_SUMMED_POINTS = 16_000_000;
 type MeasuredScan = Scan & { ionCurrent: number };
 
 /**
- * Returns the mean over the highest peak of the ion current, if there are several scans; then the
- * scans with the highest ion current. Titles contain the number and time of the scan.
+ * Returns the mean over the highest peak of the ion current, or its middle if it has too many
+ * points, if there are several scans; then the scans with the highest ion current. Titles contain
+ * the number and time of the scan.
  */
 export function spectraOfScans(
-  read: Scan[],
+  found: Scan[],
   given: Omit<SpectrumMetadata, 'numberOfPoints'>,
-  { maxSpectra, notes: doubts = [] }: { maxSpectra: number; notes?: readonly ReaderMessage[] },
+  { maxSpectra, notes: fileNotes = [] }: { maxSpectra: number; notes?: readonly ReaderMessage[] },
 ): Outcome<ReadSpectra> {
-  const metadata = { ...given, ...(doubts.length > 0 && { notes: [...doubts] }) };
-  const measured = withIonCurrents(read);
+  const metadata = { ...given, ...(fileNotes.length > 0 && { notes: [...fileNotes] }) };
+  const measured = withIonCurrents(found);
   if (!measured.ok) return measured;
   const scans = measured.value;
   const chosen = withinPoints(
@@ -124,17 +125,25 @@ function describeScan({ name, minutes, msLevel }: MeasuredScan): string {
   return minutes === undefined ? `${name}${level}` : `${name} at ${minutes.toFixed(2)} min${level}`;
 }
 
-/** The peak goes down to half of the maximum of the ion current. */
+/**
+ * Grows from the maximum of the ion current down to half of it, the higher neighbour first, while
+ * the points can be averaged.
+ */
 function peakOf(scans: MeasuredScan[]): MeasuredScan[] {
   let top = 0;
   scans.forEach(({ ionCurrent }, index) => {
     if (ionCurrent > (scans[top]?.ionCurrent ?? 0)) top = index;
   });
-  const half = (scans[top]?.ionCurrent ?? 0) / 2;
-  let [from, to] = [top, top];
-  while (from > 0 && (scans[from - 1]?.ionCurrent ?? 0) >= half) from--;
-  while (to < scans.length - 1 && (scans[to + 1]?.ionCurrent ?? 0) >= half) to++;
-  return scans.slice(from, to + 1);
+  const currentAt = (index: number) => scans[index]?.ionCurrent ?? -Infinity;
+  const pointsAt = (index: number) => Math.max(0, scans[index]?.declaredPoints ?? 0);
+  const half = Math.max(currentAt(top) / 2, Number.MIN_VALUE);
+  let [from, to, pointCount] = [top, top, pointsAt(top)];
+  for (;;) {
+    const next = currentAt(from - 1) > currentAt(to + 1) ? from - 1 : to + 1;
+    pointCount += pointsAt(next);
+    if (currentAt(next) < half || pointCount > MAX_AVERAGED_POINTS) return scans.slice(from, to + 1);
+    [from, to] = [Math.min(from, next), Math.max(to, next)];
+  }
 }
 
 function meanOfPeak(
@@ -144,12 +153,9 @@ function meanOfPeak(
   const peak = peakOf(scans);
   const points: { mz: number; intensity: number }[] = [];
   const averaged: MeasuredScan[] = [];
-  let unpacked = 0;
   let closest = Infinity;
   let hasCentroids = false;
   for (const scan of peak) {
-    unpacked += Math.max(0, scan.declaredPoints);
-    if (unpacked > MAX_AVERAGED_POINTS) break;
     const read = scan.read();
     if (!read.ok) continue;
     const { mz, intensity, isCentroided = false } = read.value;
