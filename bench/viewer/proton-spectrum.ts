@@ -41,16 +41,16 @@ function lines(random: () => number): Line[] {
 }
 
 /**
- * Simulates 1H at 400 MHz with noise, evenly spaced from 12 ppm (first) to 0 ppm (last). The lines
- * do not depend on the number of points.
+ * Simulates a 1H spectrum at 400 MHz with noise, evenly spaced from 12 ppm (first) to 0 ppm (last).
+ * The lines do not depend on the number of points.
  */
-export function protonOrdinates(points: number): Float32Array {
+export function protonOrdinates(pointCount: number): Float32Array {
   const random = pseudoRandom(seed);
   const all = lines(random);
   const halfWidth = lineWidthHertz / larmorFrequencyMHz / 2;
-  const y = new Float32Array(points);
-  const step = (highestPpm - lowestPpm) / (points - 1);
-  for (let index = 0; index < points; index++) {
+  const y = new Float32Array(pointCount);
+  const step = (highestPpm - lowestPpm) / (pointCount - 1);
+  for (let index = 0; index < pointCount; index++) {
     const ppm = highestPpm - index * step;
     // Six uniform numbers approximate a normal distribution.
     let value = -3;

@@ -7,7 +7,7 @@ import { t } from './languages/t.ts';
 import { numberHistoryEntries } from './lib/history-entries.ts';
 
 // An address typed while the page loads is an entry too.
-const checkHistory = numberHistoryEntries();
+const rememberHistoryEntry = numberHistoryEntries();
 
 // zod would try `new Function`, which the content security policy reports as a violation. Schemas
 // read the setting when they are built, so it precedes their import.
@@ -31,4 +31,4 @@ const { start } = await import('./app/start.tsx').catch((error: unknown) => {
   showMissingApp();
   throw error;
 });
-start(checkHistory);
+start(rememberHistoryEntry);

@@ -7,14 +7,14 @@ import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 
 describe('how a student works', () => {
   const { openWithSession } = useBrowser();
-  let exercise = '';
+  let exercisePath = '';
 
   beforeAll(async () => {
-    exercise = `/exercises/${await copyExercise({ name: 'For the strategy' })}`;
+    exercisePath = `/exercises/${await copyExercise({ name: 'For the strategy' })}`;
   });
 
-  it('shows working strategies to teachers for the class, and to administrators beside the replay', async () => {
-    const student = await openWithSession('Student', exercise);
+  it('shows work patterns to teachers for the class, and to administrators beside the replay', async () => {
+    const student = await openWithSession('Student', exercisePath);
     const tabs = student.getByRole('tab');
     await student.getByRole('application', { name: /spectrum/ }).waitFor();
     await tabs.nth(1).click();
@@ -25,31 +25,31 @@ describe('how a student works', () => {
     const answered = student.waitForResponse((response) => response.url().endsWith('/corrector'));
     await student.getByRole('button', { name: 'Submit answer' }).click();
     expect((await answered).status()).toBe(200);
-    // Tabs show the type; teachers see the author's name of an experiment.
+    // Tabs show the type of an experiment; teachers see the name that its author gave it.
     expect([await tabs.nth(0).textContent(), await tabs.nth(1).textContent()]).toEqual(['¹H', '¹³C']);
     const [first, second] = ['¹H NMR', '¹³C NMR'];
 
     // The log of the drawing may arrive after the submission.
     const backTracks = async () => {
       const strategy = await callFor<{ all: { backTracks: { median: number } | null } }>(
-        `${exercise}/strategy`,
+        `${exercisePath}/strategy`,
       );
       return strategy.all.backTracks?.median;
     };
     await expect.poll(backTracks, { timeout: 20_000 }).toBe(1);
 
-    const professor = await openWithSession('Professor', `${exercise}/board`);
+    const professor = await openWithSession('Professor', `${exercisePath}/board`);
     await professor.getByRole('link', { name: 'How students work' }).click();
     await professor.getByText(/^1 session of 1 student/).waitFor();
-    const ways = professor.getByRole('table', { name: 'Switches between spectra' });
+    const switches = professor.getByRole('table', { name: 'Switches between spectra' });
     await expect
-      .poll(() => ways.getByRole('row').nth(1).textContent())
+      .poll(() => switches.getByRole('row').nth(1).textContent())
       .toMatch(new RegExp(`^${first}.*${second}.*1$`));
     const sessions = professor.getByRole('table', { name: 'Sessions' });
     await sessions.getByRole('cell', { name: 'Student 1' }).waitFor();
     expect(await sessions.getByRole('link').count()).toBe(0);
 
-    const administrator = await openWithSession('Administrator', `${exercise}/strategy`);
+    const administrator = await openWithSession('Administrator', `${exercisePath}/strategy`);
     await administrator.getByRole('table', { name: 'Sessions' }).getByRole('link').first().click();
     const card = administrator.getByRole('region', { name: 'Work pattern' });
     const rows = card.getByRole('table', { name: 'Time per spectrum' }).getByRole('row');
@@ -61,7 +61,7 @@ describe('how a student works', () => {
     await card.getByRole('row', { name: /^Submission 1/ }).waitFor();
   });
 
-  it('exports a drawing session for research only while its author consents', async () => {
+  it('exports a drawing session for research only while its student consents', async () => {
     const student = await openWithSession('Student', '/account');
     const choice = student.getByRole('switch', { name: /Use my sessions for research, under a pseudonym/ });
     await expect.poll(() => choice.isChecked()).toBe(false);
@@ -70,7 +70,7 @@ describe('how a student works', () => {
     await student.getByText('Consent saved').waitFor();
     await student.getByText(/^You gave consent on .*\./).waitFor();
 
-    const id = exercise.split('/').at(-1)!;
+    const id = exercisePath.split('/').at(-1)!;
     const administrator = await openWithSession('Administrator', `/research?exercises=${id}`);
     await administrator.getByText(/^1 student with consent/).waitFor();
     await administrator.getByRole('checkbox', { name: /fewer than 5/ }).check();

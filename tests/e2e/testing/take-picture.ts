@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 const gallery = fileURLToPath(new URL('../output', import.meta.url));
 
 /** True in `npm run screens`. */
-const takesPictures = process.env['ELUCIDA_PICTURES'] !== undefined;
+const isTakingPictures = process.env['ELUCIDA_PICTURES'] !== undefined;
 
 /** Saves pictures in `tests/e2e/output`, if `npm run screens` runs. */
 export async function takePicture(page: Page, name: string): Promise<void> {
-  if (!takesPictures) return;
+  if (!isTakingPictures) return;
   mkdirSync(gallery, { recursive: true });
   // `page.screenshot` would take a phone's picture at the width of the desktop.
   const devtools = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   writeFileSync(join(gallery, `${name}.png`), data, 'base64');
 }
 
-/** Waits for transitions and requested content. */
+/** Waits until finite transitions and animations have ended. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);

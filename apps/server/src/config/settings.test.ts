@@ -51,10 +51,10 @@ const tables = groups
 
 // `npx vitest run --project server apps/server/src/config/settings.test.ts --update` writes both.
 describe('the lists of settings', () => {
-  it('writes each setting with its default to .env.example', () =>
+  it('lists each setting with its default in .env.example', () =>
     expectInFile('.env.example', environmentFile, { start: `# --- ${titles.network}` }));
 
-  it('writes each setting with its default to the page for operators', () =>
+  it('lists each setting with its default on the page for operators', () =>
     expectInFile('docs/operators/configuration.md', tables, {
       start: `### ${titles.network}`,
       end: 'The embedded database runs',

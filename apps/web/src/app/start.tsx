@@ -33,11 +33,11 @@ const SpectrumPickerDialog = lazy(async () => ({
   default: (await import('./superposition/spectrum-picker-dialog.tsx')).SpectrumPickerDialog,
 }));
 
-/** The language must be loaded. Calls `checkHistory` after every change of the router. */
-export function start(checkHistory: () => void): void {
+/** The language must be loaded. Calls `rememberHistoryEntry` after every change of the router. */
+export function start(rememberHistoryEntry: () => void): void {
   const queryClient = createQueryClient();
   const router = createRouter();
-  router.subscribe(checkHistory);
+  router.subscribe(rememberHistoryEntry);
 
   setFailurePolicy(createFailurePolicy(queryClient, router));
   reloadOnAccountChange(queryClient);

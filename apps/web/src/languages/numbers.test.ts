@@ -12,13 +12,13 @@ describe('a number', () => {
     expect(formatDecimal(1234.5, 1)).toBe('1234,5');
   });
 
-  it('is separated from the next in a list with any decimal separator', async () => {
+  it('is separated from the next one by a comma, or by a semicolon if the decimal separator is a comma', async () => {
     expect(formatDecimals([7.1, 2.34], 1)).toBe('7.1, 2.3');
     await translations.changeLanguage('fr');
     expect(formatDecimals([7.1, 2.34], 1)).toBe('7,1\u00a0; 2,3');
   });
 
-  it('is rounded as written, where its binary value is slightly below', () => {
+  it('is rounded as written, even if its binary value is slightly below', () => {
     expect(formatDecimal(60.095, 2)).toBe('60.10');
     expect(formatDecimal(-1.005, 2)).toBe('-1.01');
   });
@@ -28,7 +28,7 @@ describe('a number', () => {
     expect(formatDecimal(-0.001, 3)).toBe('-0.001');
   });
 
-  it('has a minus sign and not a hyphen for reading', async () => {
+  it('has a minus sign instead of a hyphen in a text for reading', async () => {
     expect(formatReading(-0.5, 2)).toBe('\u22120.50');
     await translations.changeLanguage('fr');
     expect(formatReading(-0.5, 2)).toBe('\u22120,50');
@@ -41,7 +41,7 @@ describe('a number', () => {
     expect(formatPercent(0.961038, 1)).toBe('96,1\u00a0%');
   });
 
-  it('is parsed with a point or a comma, and NaN if empty', () => {
+  it('is parsed with a point or a comma; an empty or malformed text is NaN', () => {
     expect(parseTypedNumber(' 7,26 ')).toBe(7.26);
     expect(parseTypedNumber('7.26')).toBe(7.26);
     expect(parseTypedNumber('')).toBeNaN();

@@ -4,11 +4,11 @@ import { formatMean, formatNuclei, formatRate, formatSolvent, formatUnit } from 
 
 afterEach(() => translations.changeLanguage('en'));
 
-it('formats a rate in percent, or a dash if the whole is 0', () => {
+it('formats a rate in percent, or as a dash if the whole is 0', () => {
   expect([formatRate(1, 3), formatRate(0, 4), formatRate(0, 0)]).toEqual(['33\u00a0%', '0\u00a0%', '–']);
 });
 
-it('formats a mean with a decimal unless that is 0, or a dash if it is unknown', () => {
+it('formats a mean with one decimal unless the decimal is 0, and an unknown mean as a dash', () => {
   expect([formatMean(2), formatMean(2.5), formatMean(61.26), formatMean(null)]).toEqual([
     '2',
     '2.5',

@@ -20,16 +20,16 @@ export function setHistoryGate(next: Gate): () => void {
 }
 
 /**
- * The router did not create some entries, such as those of a typed address. Without a number, it
- * computes a wrong distance, and the guard against leaving cannot restore the address. Must be
- * called before the router exists, because a browser calls listeners in the order of registration.
- * Call the returned function after every navigation of the router.
+ * Numbers the entries that the router did not create, such as those of a typed address. For an
+ * entry without a number the router computes a wrong distance, and the guard against leaving cannot
+ * restore the address. Must be called before the router exists, because a browser calls listeners
+ * in the order of registration. Call the returned function after every navigation of the router.
  */
 export function numberHistoryEntries(): () => void {
-  // The router might do it only after the user typed a second address.
+  // The router might number the first entry only after the user typed a second address.
   if (historyEntryNumber() === undefined) window.history.replaceState({ idx: 0 }, '');
   let here = { number: historyEntryNumber() ?? 0, address: window.location.href };
-  const look = () => {
+  const rememberEntry = () => {
     here = { number: historyEntryNumber() ?? here.number, address: window.location.href };
   };
   window.addEventListener('popstate', (event) => {
@@ -38,8 +38,8 @@ export function numberHistoryEntries(): () => void {
       const idx = window.location.href === here.address ? here.number : here.number + 1;
       window.history.replaceState({ idx }, '');
     }
-    look();
+    rememberEntry();
     gate?.(event);
   });
-  return look;
+  return rememberEntry;
 }

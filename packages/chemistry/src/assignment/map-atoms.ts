@@ -42,8 +42,8 @@ function preservesSides(a: StructureGraph, b: StructureGraph, mapping: AtomMappi
 
 /**
  * An explicit hydrogen maps to the atom that bears it. Returns undefined for another compound, an
- * unreadable drawing, or if the search takes too many steps. With `stereo: false`, stereoisomers are
- * the same compound. Of other atoms that differ only by stereochemistry, any may map to any.
+ * unreadable drawing, or if the search takes too many steps. With `stereo: false`, stereoisomers
+ * are the same compound. Of other atoms that differ only by stereochemistry, any may map to any.
  */
 export function mapAtoms(
   from: string,

@@ -13,50 +13,50 @@ export interface Phase {
 const MAX_JUDGED_POINTS = 12_000;
 
 /**
- * Pure absorption has the smallest sum of absolute values of all phases, because dispersion
- * decreases with the distance and absorption with its square. Noise contributes equally to every
- * phase, and lines of both signs are allowed (DEPT, APT). Of the two signs, the one with more
+ * Finds the phase with the smallest sum of absolute values, that of pure absorption: dispersion
+ * decreases with the distance from a line, absorption with its square. Noise contributes equally to
+ * every phase, and lines of both signs are allowed (DEPT, APT). Of the two signs, the one with more
  * intensity above the baseline is chosen.
  */
 export function findPhase(spectra: ComplexNumbers[], { maxPh1 = 180 } = {}): Phase {
   const judged = significantPoints(spectra);
   const size = spectra[0]?.re.length ?? 1;
   const pivot = judged.position[judged.strongest] ?? 0;
-  const slope = judged.position.map((position) => (position - pivot) / size);
-  const cost = (zero: number, first: number): number => {
+  const distance = judged.position.map((position) => (position - pivot) / size);
+  const cost = (ph0: number, ph1: number): number => {
     let sum = 0;
-    for (let index = 0; index < slope.length; index++) {
-      const angle = ((zero + first * slope[index]!) * Math.PI) / 180;
+    for (let index = 0; index < distance.length; index++) {
+      const angle = ((ph0 + ph1 * distance[index]!) * Math.PI) / 180;
       sum += Math.abs(judged.re[index]! * Math.cos(angle) - judged.im[index]! * Math.sin(angle));
     }
     // Of equally good phases, the smaller first-order phase is preferred.
-    return sum * (1 + Math.abs(first) / 36_000);
+    return sum * (1 + Math.abs(ph1) / 36_000);
   };
-  let best = { zero: 0, first: 0, cost: cost(0, 0) };
-  const take = (zero: number, first: number): boolean => {
-    if (Math.abs(first) > maxPh1) return false;
-    const found = cost(zero, first);
+  let best = { ph0: 0, ph1: 0, cost: cost(0, 0) };
+  const tryPhase = (ph0: number, ph1: number): boolean => {
+    if (Math.abs(ph1) > maxPh1) return false;
+    const found = cost(ph0, ph1);
     if (found >= best.cost) return false;
-    best = { zero, first, cost: found };
+    best = { ph0, ph1, cost: found };
     return true;
   };
-  const firstStep = maxPh1 > 0 ? 20 : 1;
-  for (let first = -maxPh1; first <= maxPh1; first += firstStep)
-    for (let zero = 0; zero < 180; zero += 12) take(zero, first);
+  const ph1Step = maxPh1 > 0 ? 20 : 1;
+  for (let ph1 = -maxPh1; ph1 <= maxPh1; ph1 += ph1Step)
+    for (let ph0 = 0; ph0 < 180; ph0 += 12) tryPhase(ph0, ph1);
   for (let step = 8; step > 0.05; step /= 1.8) {
     for (let again = true, rounds = 0; again && rounds < 20; rounds++) {
-      const { zero, first } = best;
+      const { ph0, ph1 } = best;
       again = [
         [step, 0],
         [-step, 0],
         [0, 2 * step],
         [0, -2 * step],
-      ].some(([byZero = 0, byFirst = 0]) => take(zero + byZero, first + byFirst));
+      ].some(([byZero = 0, byFirst = 0]) => tryPhase(ph0 + byZero, ph1 + byFirst));
     }
   }
   return {
-    ph0: best.zero + (isUpsideDown(judged, slope, best) ? 180 : 0),
-    ph1: best.first,
+    ph0: best.ph0 + (isUpsideDown(judged, distance, best) ? 180 : 0),
+    ph1: best.ph1,
     pivot,
   };
 }
@@ -69,7 +69,7 @@ interface JudgedPoints {
   strongest: number;
 }
 
-/** Thins the points above the noise evenly. */
+/** Returns the points above the noise, evenly thinned to `MAX_JUDGED_POINTS`. */
 function significantPoints(spectra: ComplexNumbers[]): JudgedPoints {
   const traces = spectra.map(({ re, im }) => {
     const magnitudes = re.map((value, index) => Math.hypot(value, im[index]!));
@@ -106,19 +106,19 @@ function significantPoints(spectra: ComplexNumbers[]): JudgedPoints {
 
 function isUpsideDown(
   judged: JudgedPoints,
-  slope: Float64Array,
-  { zero, first }: { zero: number; first: number },
+  distance: Float64Array,
+  { ph0, ph1 }: { ph0: number; ph1: number },
 ): boolean {
   let balance = 0;
-  for (let index = 0; index < slope.length; index++) {
-    const angle = ((zero + first * slope[index]!) * Math.PI) / 180;
+  for (let index = 0; index < distance.length; index++) {
+    const angle = ((ph0 + ph1 * distance[index]!) * Math.PI) / 180;
     const value = judged.re[index]! * Math.cos(angle) - judged.im[index]! * Math.sin(angle);
     balance += value * Math.abs(value);
   }
   return balance < 0;
 }
 
-/** The target may be the spectrum's own real part. */
+/** Returns the phased real part. The target may be the spectrum's own real part. */
 export function applyPhase(
   { re, im }: ComplexNumbers,
   { ph0, ph1, pivot }: Phase,
@@ -131,7 +131,7 @@ export function applyPhase(
   return target;
 }
 
-/** This is the real part under a phase that differs by 90 degrees. */
-export function imaginaryPartOfPhase({ re, im }: ComplexNumbers, phase: Phase): Float64Array {
+/** Returns the imaginary part after phasing: the real part at a phase 90 degrees lower. */
+export function phasedImaginaryPart({ re, im }: ComplexNumbers, phase: Phase): Float64Array {
   return applyPhase({ re, im }, { ...phase, ph0: phase.ph0 - 90 });
 }

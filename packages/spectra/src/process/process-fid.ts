@@ -1,4 +1,4 @@
-import { findPhase, imaginaryPartOfPhase, applyPhase } from './automatic-phase.ts';
+import { findPhase, phasedImaginaryPart, applyPhase } from './automatic-phase.ts';
 import { subtractBaseline } from './baseline.ts';
 import {
   type ComplexNumbers,
@@ -49,7 +49,7 @@ export function processFid(signal: Fid): ProcessedCurve {
   const spectrum = fourierTransformFid(padded, sampling);
   const phase = findPhase([spectrum]);
   const y = applyPhase(spectrum, phase);
-  const imaginary = imaginaryPartOfPhase(spectrum, phase);
+  const imaginary = phasedImaginaryPart(spectrum, phase);
   subtractBaseline(y);
   const { firstPpm, lastPpm } = shiftRangeOf(sampling, size);
   return {

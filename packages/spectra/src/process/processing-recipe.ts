@@ -1,6 +1,6 @@
 import { indexAt, xAt } from '../axis.ts';
 import type { CurveSpectrum, Spectrum } from '../spectrum.ts';
-import { type Phase, imaginaryPartOfPhase, applyPhase } from './automatic-phase.ts';
+import { type Phase, phasedImaginaryPart, applyPhase } from './automatic-phase.ts';
 import { median, subtractBaseline } from './baseline.ts';
 import { type ReaderMessage, readerText } from '../messages/reader-message.ts';
 
@@ -61,7 +61,7 @@ function upsideDown(spectrum: CurveSpectrum): CurveSpectrum {
 function withPhase(spectrum: CurveSpectrum, { ph0, ph1, pivotPpm }: RecipePhase): CurveSpectrum {
   const parts = { re: Float64Array.from(spectrum.y), im: spectrum.imaginary! };
   const phase: Phase = { ph0, ph1, pivot: indexAt(spectrum, pivotPpm) };
-  return { ...spectrum, y: applyPhase(parts, phase), imaginary: imaginaryPartOfPhase(parts, phase) };
+  return { ...spectrum, y: applyPhase(parts, phase), imaginary: phasedImaginaryPart(parts, phase) };
 }
 
 function withoutBaseline(spectrum: CurveSpectrum, baseline: RecipeBaseline): CurveSpectrum {

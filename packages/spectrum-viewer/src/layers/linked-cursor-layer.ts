@@ -1,11 +1,13 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
+import { indirectNucleusOf } from '../view/cursor-position.ts';
 
 /** Draws the cursors on the axes of their nuclei. */
 export function paintLinkedCursors(context: PaintContext, { marks, main, x, y, layout, theme }: Scene): void {
   if (!main || main.spectrum.x.unit !== 'ppm' || marks.linkedCursors.length === 0) return;
   const { plot } = layout;
-  const { nucleus: direct, indirectNucleus } = main.spectrum.metadata;
+  const { nucleus: direct } = main.spectrum.metadata;
+  const indirectNucleus = indirectNucleusOf(main.spectrum);
   const isMatrix = main.spectrum.kind === 'nmr-2d';
   context.strokeStyle = theme.palette[1] ?? theme.text;
   context.lineWidth = 1;

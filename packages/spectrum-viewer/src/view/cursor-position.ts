@@ -34,8 +34,14 @@ export function cursorPosition(scene: Scene, at: PixelPoint): CursorPosition | u
   };
 }
 
+/** Returns undefined for a J-resolved spectrum, whose indirect axis has couplings. */
+export function indirectNucleusOf({ metadata }: Spectrum): string | undefined {
+  return metadata.correlation === 'J-resolved' ? undefined : metadata.indirectNucleus;
+}
+
 function shiftsAt(spectrum: Spectrum, x: number, y: number | undefined): NucleusShift[] {
-  const { nucleus, indirectNucleus } = spectrum.metadata;
+  const { nucleus } = spectrum.metadata;
+  const indirectNucleus = indirectNucleusOf(spectrum);
   const shifts: NucleusShift[] = [];
   if (spectrum.x.unit === 'ppm' && nucleus !== undefined) shifts.push({ nucleus, shift: x });
   if (spectrum.kind === 'nmr-2d' && indirectNucleus !== undefined && y !== undefined)

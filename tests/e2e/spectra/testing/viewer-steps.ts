@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { chartOf } from '../../testing/spectrum.ts';
 
-/** Drags between two shares of the chart's width. */
+/** Drags between two fractions (0 to 1) of the chart's width. */
 export async function dragWith(page: Page, tool: string, [from, to]: [number, number]): Promise<void> {
   const button = page.getByRole('button', { name: tool, exact: true });
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();

@@ -10,18 +10,18 @@ export function writeHead(head: object): string {
 
 export function catalogueSpectrumView(row: SpectrumRow) {
   const { title, copyright, comment, type, name } = row;
-  const numbers = numbersOf(row, row.lastModified.toISOString());
+  const shared = sharedFieldsOf(row, row.lastModified.toISOString());
   const texts = { title, copyright, comment, type, name, ...(row.recipe && { recipe: row.recipe }) };
-  if (row.peaks === null) return { ...texts, ...numbers };
-  const metadata = { ...numbers.metadata, peaks: row.peaks, hasPickedPeaks: true };
-  return { ...texts, ...numbers, metadata };
+  if (row.peaks === null) return { ...texts, ...shared };
+  const metadata = { ...shared.metadata, peaks: row.peaks, hasPickedPeaks: true };
+  return { ...texts, ...shared, metadata };
 }
 
 /**
  * Omits the author's texts, because titles, comments and names can reveal the answer. The author
  * may show the title and the copyright; the comment and the file name are never included. The peaks
- * are those that the server finds: the author's selection would distinguish solvent from sample. It
- * is part of the exercise if that offers the comparison.
+ * are those that the server finds: the author's selection would distinguish solvent from sample. If
+ * the exercise offers the comparison, the reply of the exercise contains that selection.
  */
 export function exerciseSpectrumView(
   row: SpectrumRow,
@@ -29,11 +29,11 @@ export function exerciseSpectrumView(
 ) {
   const { type } = row;
   const texts = showsTitle ? { title: row.title, copyright: row.copyright } : { title: type, copyright: '' };
-  const { metadata, ...numbers } = numbersOf(row, utcDayOf(modified));
+  const { metadata, ...shared } = sharedFieldsOf(row, utcDayOf(modified));
   const { notes: _, ...withSolvent } = metadata;
   const { solvent: __, ...withoutSolvent } = withSolvent;
   const shown = hidesSolvent ? withoutSolvent : withSolvent;
-  return { ...texts, comment: '', type, name: type, ...numbers, metadata: shown };
+  return { ...texts, comment: '', type, name: type, ...shared, metadata: shown };
 }
 
 interface ShownSpectrum {
@@ -42,7 +42,7 @@ interface ShownSpectrum {
   hidesSolvent: boolean;
 }
 
-function numbersOf(row: SpectrumRow, lastModified: string) {
+function sharedFieldsOf(row: SpectrumRow, lastModified: string) {
   // Created by `spectrumMetadataOf` when the file was read.
   const metadata = row.metadata as unknown as SpectrumMetadata;
   return {

@@ -21,8 +21,8 @@ const mail = { subject: 'Essai', text: 'Été à Liège\n' };
 
 it('sends text with accents and marks it as written by a program', async () => {
   const server = await startServer();
-  const sending = await smtpOf(server).send('ada@uni.test', { ...mail, id: 'abc' });
-  expect(sending).toEqual({ ok: true });
+  const result = await smtpOf(server).send('ada@uni.test', { ...mail, id: 'abc' });
+  expect(result).toEqual({ ok: true });
   const [received] = server.received;
   expect(received?.text).toContain('Été à Liège');
   expect(received?.source).toMatch(/^Message-ID: <abc@elucida\.test>\r$/m);
@@ -41,11 +41,11 @@ it('signs in, and names the settings if the password is wrong', async () => {
   expect(await wrong.verify()).toMatchObject({ ...expected, reason: 'EAUTH 535' });
 });
 
-it('keeps a message whose sender is rejected, and names the setting', async () => {
+it('reports a rejected sender as not final, and names the setting', async () => {
   const server = await startServer();
-  server.refuseSender = 550;
-  const sending = await smtpOf(server).send('ada@uni.test', mail);
-  expect(sending).toMatchObject({ ok: false, isFinal: false, setting: 'SMTP_FROM' });
+  server.senderRejectionCode = 550;
+  const result = await smtpOf(server).send('ada@uni.test', mail);
+  expect(result).toMatchObject({ ok: false, isFinal: false, setting: 'SMTP_FROM' });
 });
 
 it('reports the host and the port if no server answers', async () => {
@@ -56,7 +56,7 @@ it('reports the host and the port if no server answers', async () => {
 
 it('rejects a certificate without a trusted signature', async () => {
   const server = await startServer({ hasTls: true });
-  const sending = await smtpOf(server).send('ada@uni.test', mail);
-  expect(sending).toMatchObject({ ok: false, isFinal: false });
+  const result = await smtpOf(server).send('ada@uni.test', mail);
+  expect(result).toMatchObject({ ok: false, isFinal: false });
   expect(server.received).toEqual([]);
 });

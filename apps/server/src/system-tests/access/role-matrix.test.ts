@@ -6,9 +6,9 @@ import { createPng } from '../../testing/pictures.ts';
 import { type TestCaller, type TestApp, type TestRole, describeApp } from '../../testing/test-app.ts';
 
 /** Public or the caller's own object; a hidden object or another user's; a missing object. */
-type Place = 'own' | 'other' | 'none';
+type Target = 'own' | 'other' | 'none';
 
-const places: readonly Place[] = ['own', 'other', 'none'];
+const targets: readonly Target[] = ['own', 'other', 'none'];
 const roles: readonly TestRole[] = ['GUEST', 'STUDENT', 'PROFESSOR', 'ADMINISTRATOR'];
 
 const bodies: Record<string, object> = {
@@ -16,7 +16,7 @@ const bodies: Record<string, object> = {
   '/exercises/:id/draft': { composerContent: '' },
 };
 
-async function submissionOf(caller: TestCaller, exerciseId: string): Promise<{ id: string; logId: string }> {
+async function addSubmission(caller: TestCaller, exerciseId: string): Promise<{ id: string; logId: string }> {
   const log = { pageurl: `/exercises/${exerciseId}`, type: 'start', date: new Date().toISOString() };
   const { id: logId } = (await caller.post('/composerlogs', log)).json() as { id: string };
   const reply = await caller.post(`/exercises/${exerciseId}/corrector`, {
@@ -25,7 +25,7 @@ async function submissionOf(caller: TestCaller, exerciseId: string): Promise<{ i
   return { id: reply.json().submissionId as string, logId };
 }
 
-async function idsOf(app: TestApp): Promise<(caller: TestCaller) => Promise<Record<Place, KnownIds>>> {
+async function addItems(app: TestApp): Promise<(caller: TestCaller) => Promise<Record<Target, KnownIds>>> {
   const canary = await addCanary(app);
   const author = app.as('ADMINISTRATOR');
   const open = await addExercise(app, 'CCO', { protected: false });
@@ -46,7 +46,7 @@ async function idsOf(app: TestApp): Promise<(caller: TestCaller) => Promise<Reco
   ).json() as { machineId: string };
   const { laboratoryId } = (await author.get(`/machines/${machineId}`)).json() as { laboratoryId: string };
   const stranger = await app.another('STUDENT');
-  const strangers = await submissionOf(stranger, String(open.id));
+  const strangers = await addSubmission(stranger, String(open.id));
   const other: KnownIds = {
     ...Object.fromEntries(Object.entries(canary.ids).map(([kind, ids]) => [kind, ids.slice(0, 1)])),
     exercise: [String(hidden.id)],
@@ -56,7 +56,7 @@ async function idsOf(app: TestApp): Promise<(caller: TestCaller) => Promise<Reco
   } as KnownIds;
   const none = Object.fromEntries(Object.keys(other).map((kind) => [kind, ['99999']])) as KnownIds;
   return async (caller) => {
-    const own = caller.id === '' ? strangers : await submissionOf(caller, String(open.id));
+    const own = caller.id === '' ? strangers : await addSubmission(caller, String(open.id));
     return {
       none,
       other,
@@ -91,7 +91,7 @@ async function withHandles(app: TestApp, path: string, ids: KnownIds): Promise<K
 describeApp('every call', (get) => {
   it('answers each role as the reviewed table specifies, for visible, own, hidden, foreign and missing items', async () => {
     const app = get();
-    const idsFor = await idsOf(app);
+    const idsFor = await addItems(app);
     const calls = knownPaths(app)
       .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
       // Deleted objects are missing for later calls.
@@ -103,8 +103,8 @@ describeApp('every call', (get) => {
       for (const { method, path } of calls) {
         if (path === '/logout') continue;
         const statuses: number[] = [];
-        for (const place of path.includes(':') ? places : places.slice(0, 1)) {
-          const [url] = addressesOf(path, await withHandles(app, path, ids[place]));
+        for (const target of path.includes(':') ? targets : targets.slice(0, 1)) {
+          const [url] = addressesOf(path, await withHandles(app, path, ids[target]));
           const reply = await caller.send({
             method: method as 'GET',
             url: url!,

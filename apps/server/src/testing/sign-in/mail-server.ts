@@ -18,7 +18,7 @@ export interface TestMailServer {
   /** Returns the SMTP error code for a recipient; undefined to accept it. */
   refuse: ((address: string) => { code: number } | undefined) | undefined;
   /** SMTP error code; undefined to accept. */
-  refuseSender: number | undefined;
+  senderRejectionCode: number | undefined;
   close: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function startMailServer({
     port,
     received: [],
     refuse: undefined,
-    refuseSender: undefined,
+    senderRejectionCode: undefined,
     close: async () => undefined,
   };
   const pair = hasTls ? selfSignedKeyPair() : undefined;
@@ -68,7 +68,7 @@ export async function startMailServer({
         ? done(null, { user: auth.username })
         : done(refusal(535)),
     onMailFrom: (_address, _session, done) =>
-      done(mail.refuseSender === undefined ? null : refusal(mail.refuseSender)),
+      done(mail.senderRejectionCode === undefined ? null : refusal(mail.senderRejectionCode)),
     onRcptTo: ({ address }, _session, done) => {
       const answer = mail.refuse?.(address);
       done(answer === undefined ? null : refusal(answer.code));

@@ -2,7 +2,7 @@ import { X509Certificate, randomBytes } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { type KeyPair, selfSignedKeyPair } from './self-signed-certificate.ts';
 
-/** The provider also signs wrong responses, which no real provider does. */
+/** Some options make a response invalid; no real provider would sign it. */
 export interface ResponseOptions {
   requestId: string;
   acsUrl: string;
@@ -15,19 +15,20 @@ export interface ResponseOptions {
   destination?: string;
   recipient?: string;
   status?: string;
-  method?: string;
+  confirmationMethod?: string;
   confirmationCount?: number;
   /** True if the confirmation names the request. */
-  isBound?: boolean;
+  hasRequestInConfirmation?: boolean;
   /** True if the response itself names the request. */
-  isAnswer?: boolean;
+  hasRequestInResponse?: boolean;
   hasConditions?: boolean;
   /** Lead of the provider's clock. */
   clockLeadSeconds?: number;
   /** Since the last sign-in at the provider. */
   signedInSeconds?: number;
   prolog?: string;
-  change?: (xml: string) => string;
+  /** Changes the response after it is signed. */
+  tamper?: (xml: string) => string;
 }
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
@@ -105,8 +106,8 @@ export function testIdentityProvider(entityId = 'https://idp.test/saml'): TestId
   function respond(options: ResponseOptions): string {
     const { requestId, acsUrl, audience, signed = 'response', isSha1 = false, status = success } = options;
     const {
-      isBound = true,
-      isAnswer = true,
+      hasRequestInConfirmation = true,
+      hasRequestInResponse = true,
       hasConditions = true,
       confirmationCount = 1,
       clockLeadSeconds = 0,
@@ -114,15 +115,15 @@ export function testIdentityProvider(entityId = 'https://idp.test/saml'): TestId
     } = options;
     const at = (seconds: number) => new Date(Date.now() + (seconds + clockLeadSeconds) * 1000).toISOString();
     const issuer = `<saml:Issuer>${options.issuer ?? entityId}</saml:Issuer>`;
-    const confirmation = `<saml:SubjectConfirmation Method="${options.method ?? bearer}"><saml:SubjectConfirmationData NotOnOrAfter="${at(240)}" Recipient="${options.recipient ?? acsUrl}"${isBound ? ` InResponseTo="${requestId}"` : ''}/></saml:SubjectConfirmation>`;
+    const confirmation = `<saml:SubjectConfirmation Method="${options.confirmationMethod ?? bearer}"><saml:SubjectConfirmationData NotOnOrAfter="${at(240)}" Recipient="${options.recipient ?? acsUrl}"${hasRequestInConfirmation ? ` InResponseTo="${requestId}"` : ''}/></saml:SubjectConfirmation>`;
     const conditions = `<saml:Conditions NotBefore="${at(-5)}" NotOnOrAfter="${at(240)}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`;
     const assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${newId()}" Version="2.0" IssueInstant="${at(0)}">${issuer}<saml:Subject><saml:NameID>transient</saml:NameID>${confirmation.repeat(confirmationCount)}</saml:Subject>${hasConditions ? conditions : ''}<saml:AuthnStatement AuthnInstant="${at(-signedInSeconds)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${statementOf(options.attributes ?? studentAttributes())}</saml:Assertion>`;
-    const plain = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${newId()}" Version="2.0" IssueInstant="${at(0)}" Destination="${options.destination ?? acsUrl}"${isAnswer ? ` InResponseTo="${requestId}"` : ''}>${issuer}<samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status>${assertion}</samlp:Response>`;
+    const plain = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${newId()}" Version="2.0" IssueInstant="${at(0)}" Destination="${options.destination ?? acsUrl}"${hasRequestInResponse ? ` InResponseTo="${requestId}"` : ''}>${issuer}<samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status>${assertion}</samlp:Response>`;
     const by = { keys: options.keys ?? keys, isSha1 };
     let xml = plain;
     if (signed === 'assertion' || signed === 'both') xml = sign(xml, 'Assertion', by);
     if (signed === 'response' || signed === 'both') xml = sign(xml, 'Response', by);
-    return (options.prolog ?? '') + (options.change?.(xml) ?? xml);
+    return (options.prolog ?? '') + (options.tamper?.(xml) ?? xml);
   }
 
   return { entityId, metadata, keys, respond };

@@ -17,7 +17,7 @@ const beginning = wire.slice(0, wire.length / 2);
 
 function serveSlowly() {
   let release = (_rest: Uint8Array | undefined) => {};
-  const isCancelled = vi.fn();
+  const onCancel = vi.fn();
   const fetched = vi.fn(() => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -27,12 +27,12 @@ function serveSlowly() {
           controller.close();
         };
       },
-      cancel: isCancelled,
+      cancel: onCancel,
     });
     return Promise.resolve(new Response(body));
   });
   vi.stubGlobal('fetch', fetched);
-  return { fetched, isCancelled, release: (rest?: Uint8Array) => release(rest) };
+  return { fetched, onCancel, release: (rest?: Uint8Array) => release(rest) };
 }
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -87,6 +87,6 @@ describe('the query of a spectrum', () => {
     const server = serveSlowly();
     const coarse = (await client().fetchQuery(coarseSpectrumQuery(address))) as CurveSpectrum;
     expect(coarse.y.length).toBeLessThan(pointCount);
-    await vi.waitFor(() => expect(server.isCancelled).toHaveBeenCalled());
+    await vi.waitFor(() => expect(server.onCancel).toHaveBeenCalled());
   });
 });

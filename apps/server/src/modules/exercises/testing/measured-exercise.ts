@@ -24,7 +24,7 @@ export interface MeasuredExercise {
   author: TestCaller;
 }
 
-/** Its proton spectrum has a usual condition, a hidden one and a custom one. */
+/** Conditions: a standard one, and a sample type and a custom one, both hidden by default. */
 export async function addMeasuredExercise(
   app: TestApp,
   experimentFields: Record<string, unknown> = {},

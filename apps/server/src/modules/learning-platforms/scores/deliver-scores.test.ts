@@ -12,7 +12,7 @@ import {
   startLtiPlatform,
 } from '../../../testing/sign-in/lti-platform.ts';
 import { describeApp } from '../../../testing/test-app.ts';
-import { gradebookOf, newExercise } from './testing/open-from-course.ts';
+import { gradebookOf, addNumberedExercise } from './testing/open-from-course.ts';
 import { right, useScoreServers, wrong } from './testing/use-score-servers.ts';
 
 const moodle = await startLtiPlatform(publicUrl);
@@ -29,7 +29,7 @@ describeApp(
     const { startServer, launched, given } = useScoreServers(get, moodle);
 
     it('sends 0 to the gradebook after a wrong answer and 100 after the right one, once each', async () => {
-      const student = await launched(get(), 'ada', await newExercise(get()));
+      const student = await launched(get(), 'ada', await addNumberedExercise(get()));
       const server = startServer();
       await server.deliver();
       expect(moodle.scores).toEqual([]);
@@ -55,7 +55,7 @@ describeApp(
     });
 
     it('sends no score of a new exercise to the column of a deleted one with its number', async () => {
-      const exerciseId = await newExercise(get());
+      const exerciseId = await addNumberedExercise(get());
       const student = await launched(get(), 'former', exerciseId);
       expect(await student.rows()).toHaveLength(1);
       const author = get().as('ADMINISTRATOR');
@@ -67,7 +67,7 @@ describeApp(
     });
 
     it('sends the score of an exercise that was solved before the launch', async () => {
-      const exerciseId = await newExercise(get());
+      const exerciseId = await addNumberedExercise(get());
       const early = await launched(get(), 'early', exerciseId, { [gradebookClaim]: undefined });
       await early.answer(right);
       expect(await early.rows()).toEqual([]);
@@ -77,7 +77,7 @@ describeApp(
     });
 
     it('sends the score of the exercise to which the column led last', async () => {
-      const [first, second] = [await newExercise(get()), await newExercise(get(), 'CCCCCCO')];
+      const [first, second] = [await addNumberedExercise(get()), await addNumberedExercise(get(), 'CCCCCCO')];
       // The platform would reject a score with that time.
       const early = await launched(get(), 'both', second, { [gradebookClaim]: undefined });
       await early.answer(molfileOf('CCCCCCO'));
@@ -99,7 +99,7 @@ describeApp(
     });
 
     it('sends a score once from two servers, and from the other if one is killed', async () => {
-      const exerciseId = await newExercise(get());
+      const exerciseId = await addNumberedExercise(get());
       const students = await Promise.all(
         Array.from({ length: 12 }, (_, index) => launched(get(), `class-${index}`, exerciseId)),
       );
@@ -120,7 +120,7 @@ describeApp(
     });
 
     it('sends the latest score if the student answers during the delivery of an earlier one', async () => {
-      const student = await launched(get(), 'quick', await newExercise(get()));
+      const student = await launched(get(), 'quick', await addNumberedExercise(get()));
       await student.answer(wrong);
       moodle.answerScore = async ({ body }) => {
         if (body['scoreGiven'] === 0) await student.answer(right);
@@ -143,12 +143,12 @@ describeApp(
       ['is taught by them', { [ltiClaim('roles')]: [membership('Instructor')] }],
       ['links to the list of exercises', { [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises` }],
     ])('sends no score if the course %s', async (_, claims) => {
-      const student = await launched(get(), 'unlinked', await newExercise(get()), claims);
+      const student = await launched(get(), 'unlinked', await addNumberedExercise(get()), claims);
       expect(await student.rows()).toEqual([]);
     });
 
     it('follows its exercise to another number and is deleted with the account', async () => {
-      const exerciseId = await newExercise(get());
+      const exerciseId = await addNumberedExercise(get());
       const student = await launched(get(), 'moved', exerciseId);
       const administrator = get().as('ADMINISTRATOR');
       const changed = await administrator.patch(`/exercises/${exerciseId}`, { id: 900 });

@@ -3,7 +3,7 @@ import { ltiScores } from '../../../database/schema/index.ts';
 import { publicUrl } from '../../../testing/sign-in/lti-launch.ts';
 import { platformsFile, startLtiPlatform } from '../../../testing/sign-in/lti-platform.ts';
 import { describeApp } from '../../../testing/test-app.ts';
-import { gradebookOf, newExercise } from './testing/open-from-course.ts';
+import { gradebookOf, addNumberedExercise } from './testing/open-from-course.ts';
 import { right, useScoreServers, wrong } from './testing/use-score-servers.ts';
 
 const moodle = await startLtiPlatform(publicUrl);
@@ -20,7 +20,7 @@ describeApp(
     const { printed, outcomes, startServer, launched, given } = useScoreServers(get, moodle);
 
     it('waits while the platform is down, without effect on the student, and arrives later', async () => {
-      const student = await launched(get(), 'patient', await newExercise(get()));
+      const student = await launched(get(), 'patient', await addNumberedExercise(get()));
       moodle.answerScore = () => 503;
       const server = startServer();
       expect((await student.answer(right)).json()).toMatchObject({ correct: true });
@@ -49,7 +49,7 @@ describeApp(
       ['refuses it for good (404)', 404, { dueAt: null, sentScore: null }],
       ['knows the token no more (401)', 401, { dueAt: expect.any(Date), sentScore: null }],
     ])('settles the score if the platform %s', async (_, status, expected) => {
-      const student = await launched(get(), `status-${status}`, await newExercise(get()));
+      const student = await launched(get(), `status-${status}`, await addNumberedExercise(get()));
       await student.answer(right);
       moodle.answerScore = () => status;
       const server = startServer();
@@ -62,7 +62,7 @@ describeApp(
     });
 
     it('logs a permanent rejection once per column, without announcing a retry', async () => {
-      const exerciseId = await newExercise(get());
+      const exerciseId = await addNumberedExercise(get());
       const students = [
         await launched(get(), 'lost-1', exerciseId),
         await launched(get(), 'lost-2', exerciseId),
@@ -77,7 +77,7 @@ describeApp(
     });
 
     it('stops after three days of attempts, until the student answers again', async () => {
-      const student = await launched(get(), 'forlorn', await newExercise(get()));
+      const student = await launched(get(), 'forlorn', await addNumberedExercise(get()));
       await student.answer(wrong);
       moodle.answerScore = () => 500;
       await get().store.db.update(ltiScores).set({ tries: 19 });

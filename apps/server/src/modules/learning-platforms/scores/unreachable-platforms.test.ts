@@ -7,7 +7,7 @@ import { publicUrl } from '../../../testing/sign-in/lti-launch.ts';
 import { gradebookClaim, platformsFile, startLtiPlatform } from '../../../testing/sign-in/lti-platform.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { startScoreDelivery } from './deliver-scores.ts';
-import { gradebookOf, newExercise, openFromCourse } from './testing/open-from-course.ts';
+import { gradebookOf, addNumberedExercise, openFromCourse } from './testing/open-from-course.ts';
 
 const moodle = await startLtiPlatform(publicUrl);
 afterAll(() => moodle.close());
@@ -33,7 +33,7 @@ describeApp(
       const student = await openFromCourse(get(), {
         platform: moodle,
         username: 'far',
-        exerciseId: await newExercise(get()),
+        exerciseId: await addNumberedExercise(get()),
       });
       const print = (line: string) => printed.push(line);
       const server = startScoreDelivery({ db: get().store.db, settings: get().config.lti!, print });
@@ -86,7 +86,7 @@ describeApp(
       const student = await openFromCourse(get(), {
         platform: moodle,
         username: 'endless',
-        exerciseId: await newExercise(get()),
+        exerciseId: await addNumberedExercise(get()),
       });
       const print = (line: string) => printed.push(line);
       const server = startScoreDelivery({ db: get().store.db, settings: get().config.lti!, print });
@@ -134,7 +134,7 @@ describeApp(
   (get) => {
     it('delays no scores of other platforms', async () => {
       sound.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
-      const exerciseId = await newExercise(get());
+      const exerciseId = await addNumberedExercise(get());
       const solve = async (platform: typeof slow, username: string) => {
         const claims = {
           [gradebookClaim]: { ...gradebookOf(platform), lineitem: `${platform.issuer}/lineitems/1` },

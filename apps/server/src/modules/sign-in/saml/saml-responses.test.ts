@@ -34,17 +34,17 @@ const attacks: [string, Partial<ResponseOptions>][] = [
   ['is signed with SHA-1', { isSha1: true }],
   ['has two confirmations', { confirmationCount: 2 }],
   ['has no confirmation', { confirmationCount: 0 }],
-  ['is for the holder of a key', { method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' }],
-  ['is confirmed for no request', { isBound: false }],
-  ['is no answer to a request', { isAnswer: false }],
+  ['is for the holder of a key', { confirmationMethod: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' }],
+  ['is confirmed for no request', { hasRequestInConfirmation: false }],
+  ['is no answer to a request', { hasRequestInResponse: false }],
   ['is for another audience', { audience: 'https://elsewhere.test/sp/metadata' }],
   ['has no conditions', { hasConditions: false }],
   ['is of yesterday', { clockLeadSeconds: -86_400 }],
   ['is ten minutes old', { clockLeadSeconds: -600 }],
   ['is of the future', { clockLeadSeconds: 600 }],
   ['has a DOCTYPE', { prolog: '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>' }],
-  ['was changed', { change: (xml) => xml.replace('du Châtelet', 'Administrator') }],
-  ['lost its signature', { change: (xml) => xml.replace(/<ds:Signature .*<\/ds:Signature>/, '') }],
+  ['was changed', { tamper: (xml) => xml.replace('du Châtelet', 'Administrator') }],
+  ['lost its signature', { tamper: (xml) => xml.replace(/<ds:Signature .*<\/ds:Signature>/, '') }],
 ];
 
 const modes = ['response', 'assertion', 'both'] as const;
@@ -155,13 +155,13 @@ describe.each(modes)('SAML_SIGNED=%s', (mode) => {
               attributes[attributeNames.subjectId]!,
               `evil-${begun.requestId}@uni.test`,
             ];
-            const change = (xml: string) => {
+            const tamper = (xml: string) => {
               const forged = wrapSignature(xml, wrapping, { honest, evil });
               // Without a signature to move there is nothing to forge.
               if (signed === 'both') expect(forged, wrapping).toContain(evil);
               return forged;
             };
-            await attempt(get(), { begun, signed, attributes, change });
+            await attempt(get(), { begun, signed, attributes, tamper });
             const forged = await get().store.db.$count(
               identities,
               eq(identities.subject, evil.toLowerCase()),

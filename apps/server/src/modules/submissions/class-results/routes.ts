@@ -10,7 +10,11 @@ import {
   loadGivenFeedback,
   listWrongAnswers,
 } from './store.ts';
-import { loadClassResultTotals, computeMeanScore, countNewAccounts } from './statistics-store.ts';
+import {
+  loadClassResultTotals,
+  computeMeanScore,
+  countAccountsOnSharedNetworks,
+} from './statistics-store.ts';
 import { loadExercise } from '../../exercises/load-exercise.ts';
 import { classResultsCsv } from './csv.ts';
 import { resultSubmissionView, classResultsView } from './view.ts';
@@ -26,7 +30,7 @@ export function registerClassResults({ db, binder }: Services): void {
     const structures = wrong.map(({ structure }) => structure);
     return classResultsView({
       totals: await loadClassResultTotals(db, id),
-      newcomers: await countNewAccounts(db, id),
+      newcomers: await countAccountsOnSharedNetworks(db, id),
       score: await computeMeanScore(db, id),
       wrong,
       total,

@@ -11,7 +11,7 @@ export interface ClassResultTotals {
   students: number;
   solved: number;
   /**
-   * Until the first correct submission, in s; null for fewer than `minTimedCount` students with
+   * Until the first correct submission, in s; null for fewer than `minTimedStudents` students with
    * logs.
    */
   medianSeconds: number | null;
@@ -19,11 +19,11 @@ export interface ClassResultTotals {
   medianAttempts: number | null;
 }
 
-/** The median time is null for fewer than `minTimedCount` students with logs. */
+/** The median time is null for fewer than `minTimedStudents` students with logs. */
 export async function loadClassResultTotals(
   db: Executor,
   exerciseId: number,
-  minTimedCount = 1,
+  minTimedStudents = 1,
 ): Promise<ClassResultTotals> {
   const { rows } = await db.execute<Omit<ClassResultTotals, 'medianSeconds'>>(sql`
     WITH ${numberedSubmissions(exerciseId)},
@@ -32,11 +32,11 @@ export async function loadClassResultTotals(
       (SELECT count(*)::int FROM solved) AS solved,
       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY attempt) FROM solved) AS "medianAttempts"
     FROM numbered`);
-  return { ...rows[0]!, medianSeconds: await loadMedianSeconds(db, exerciseId, minTimedCount) };
+  return { ...rows[0]!, medianSeconds: await loadMedianSeconds(db, exerciseId, minTimedStudents) };
 }
 
-/** Accounts that answered from a network that several of them used, and these networks. */
-export interface NewAccounts {
+/** Numbers of accounts that submitted from a network that several of them used, and of networks. */
+export interface SharedNetworkCounts {
   accounts: number;
   networks: number;
 }
@@ -46,13 +46,16 @@ export interface NewAccounts {
  * several of them used. A network is an IPv4 address or a /64 of IPv6. Returns null if there are
  * none.
  */
-export async function countNewAccounts(db: Executor, exerciseId: number): Promise<NewAccounts | null> {
+export async function countAccountsOnSharedNetworks(
+  db: Executor,
+  exerciseId: number,
+): Promise<SharedNetworkCounts | null> {
   const { rows } = await db.execute<{ accounts: number; networks: number }>(sql`
     WITH new AS (
       SELECT ${submissions.senderMark} AS mark, ${submissions.accountId} AS account FROM ${submissions}
       JOIN ${accounts} ON ${accounts.id} = ${submissions.accountId}
       WHERE ${submissions.exerciseId} = ${exerciseId} AND ${submissions.senderMark} IS NOT NULL
-        AND ${accounts.isSelfRegistered}
+        AND ${accounts.isSelfRegistered} AND ${accounts.role} = 'STUDENT'
         AND ${submissions.createdAt} < ${accounts.createdAt} + ${unusedPeriod}),
     shared AS (SELECT mark FROM new GROUP BY mark HAVING count(DISTINCT account) > 1)
     SELECT count(DISTINCT account)::int AS accounts, count(DISTINCT mark)::int AS networks
@@ -82,14 +85,14 @@ const timeSpent = (exerciseId: number): SQL => sql`
 async function loadMedianSeconds(
   db: Executor,
   exerciseId: number,
-  minTimedCount: number,
+  minTimedStudents: number,
 ): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
     WITH ${studentSubmissions(exerciseId)},
     solved AS (SELECT account_id, min(created_at) AS at FROM given WHERE is_correct GROUP BY account_id),
     ${timeSpent(exerciseId)}
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds::float) AS median FROM spent
-    HAVING count(*) >= ${minTimedCount}`);
+    HAVING count(*) >= ${minTimedStudents}`);
   return rows[0]?.median ?? null;
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Caller } from '../../../platform/http/binding/caller.ts';
 import type { AuthorMessageRow } from './author-messages-store.ts';
 import type { ResultSubmissionRow, GivenFeedback, WrongAnswerRow } from './store.ts';
-import type { ClassResultTotals, MeanScore, NewAccounts } from './statistics-store.ts';
+import type { ClassResultTotals, MeanScore, SharedNetworkCounts } from './statistics-store.ts';
 
 /** For each structure on the page. */
 const maxFeedbackItems = 10;
@@ -28,7 +28,7 @@ export function authorMessageView(row: AuthorMessageRow): AuthorMessage {
 
 export interface ClassResultsParts {
   totals: ClassResultTotals;
-  newcomers: NewAccounts | null;
+  newcomers: SharedNetworkCounts | null;
   score: MeanScore | null;
   wrong: readonly WrongAnswerRow[];
   total: number;

@@ -9,7 +9,7 @@ import { LiveClasses } from './live-classes.ts';
 afterEach(() => void vi.useRealTimers());
 
 describeApp('a live class', (get) => {
-  const classesOf = () => {
+  const createClasses = () => {
     const { db } = get().store;
     return new LiveClasses(
       (exerciseId) =>
@@ -27,7 +27,7 @@ describeApp('a live class', (get) => {
     const { id } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCO') });
-    const classes = classesOf();
+    const classes = createClasses();
     const first = classes.of(id);
     const leave = await first.join(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -51,34 +51,36 @@ describeApp('a live class', (get) => {
     const { id, moleculeId } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCO') });
-    const live = classesOf().of(id);
-    const seen = async () => {
-      const rights: boolean[] = [];
-      const leave = await live.join(({ drawings }) => rights.push(...drawings.map(({ isRight }) => isRight)));
+    const live = createClasses().of(id);
+    const joinOnce = async () => {
+      const verdicts: boolean[] = [];
+      const leave = await live.join(({ drawings }) =>
+        verdicts.push(...drawings.map(({ isRight }) => isRight)),
+      );
       leave();
-      return rights;
+      return verdicts;
     };
-    expect(await seen()).toEqual([true]);
-    expect(await seen()).toEqual([true]);
+    expect(await joinOnce()).toEqual([true]);
+    expect(await joinOnce()).toEqual([true]);
     const changed = await get()
       .as('ADMINISTRATOR')
       .patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CC(O)C') });
     expect(changed.statusCode, changed.body).toBe(200);
-    expect(await seen()).toEqual([false]);
+    expect(await joinOnce()).toEqual([false]);
   });
 });
 
 it('judges the drawings of a class one at a time, so that submissions are judged in between', async () => {
-  let judging = 0;
-  let most = 0;
+  let judgingCount = 0;
+  let maxJudgingCount = 0;
   const drawings = new Map(Array.from({ length: 200 }, (_, index) => [`key-${index}`, `drawing ${index}`]));
-  const rights = await judgeAll(drawings, async (drawing) => {
-    most = Math.max(most, ++judging);
+  const verdicts = await judgeAll(drawings, async (drawing) => {
+    maxJudgingCount = Math.max(maxJudgingCount, ++judgingCount);
     await Promise.resolve();
-    judging -= 1;
+    judgingCount -= 1;
     return drawing === 'drawing 7';
   });
-  expect(rights.size).toBe(200);
-  expect([...rights].filter(([, isRight]) => isRight)).toEqual([['key-7', true]]);
-  expect(most).toBe(1);
+  expect(verdicts.size).toBe(200);
+  expect([...verdicts].filter(([, isRight]) => isRight)).toEqual([['key-7', true]]);
+  expect(maxJudgingCount).toBe(1);
 });

@@ -8,9 +8,9 @@ export interface NumberCellProps {
   decimals: number;
   faultOf: (text: string) => string | undefined;
   onChange: (value: number) => void;
-  /** Length of CSS; by default that of a short field. */
+  /** CSS length; by default that of a short field. */
   width?: string;
-  /** True to show the label above the field; in a table the heading serves. */
+  /** True to show the label above the field; in a table, the column heading is enough. */
   isLabelled?: true;
 }
 
@@ -29,10 +29,10 @@ export function NumberCell({
   // The numeric keypad of a French keyboard has a comma.
   const text = typed?.trim().replace(',', '.');
   const fault = text === undefined ? undefined : faultOf(text);
-  const take = () => {
+  const accept = () => {
     if (text === undefined || fault !== undefined) return;
     setTyped(undefined);
-    if (Number(text) !== Number(value.toFixed(decimals))) onChange(Number(text));
+    if (Number(text) !== Number(shown.replace(',', '.'))) onChange(Number(text));
   };
   return (
     <TextInput
@@ -41,9 +41,9 @@ export function NumberCell({
       value={typed ?? shown}
       error={fault}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={take}
+      onBlur={accept}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') take();
+        if (key === 'Enter') accept();
         if (key === 'Escape') setTyped(undefined);
       }}
     />

@@ -79,7 +79,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   audience: t('Audience'),
   confirmed: t('Confirmed warnings'),
   examMode: t('Exam mode'),
-  feedbackReleaseAt: t('Feedback later'),
+  feedbackReleaseAt: t('Feedback available from'),
   language: t('Language'),
   resample: t('Resampled spectra'),
   selfRegistered: t('Self-registered'),

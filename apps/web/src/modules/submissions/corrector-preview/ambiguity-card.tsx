@@ -26,7 +26,7 @@ function CompatibleIsomers({ isomers }: { isomers: Ambiguity['compatibleIsomers'
   );
 }
 
-/** States a contradiction only of compared isomers. */
+/** Reports a contradiction only for isomers that were compared. */
 export function describeAmbiguity(ambiguity: Ambiguity): string[] {
   const { comparedCount, uncomparedCount, compatibleIsomers, spectrumCount } = ambiguity;
   if (comparedCount + uncomparedCount === 0) return [t('The catalogue has no isomers of this molecule.')];

@@ -8,7 +8,7 @@ export interface JcampRecord {
   line: number;
 }
 
-/** From `##TITLE=` to `##END=`, without the records of nested blocks. */
+/** From `##TITLE=` or the first record to `##END=` or the end, without nested blocks. */
 export interface JcampBlock {
   records: JcampRecord[];
   isClosed: boolean;

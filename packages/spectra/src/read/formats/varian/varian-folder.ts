@@ -1,3 +1,4 @@
+/** Paths of its files. `folder` ends with a slash, or is empty at the top level. */
 export interface VarianDataSet {
   folder: string;
   data: string;

@@ -14,10 +14,10 @@ export const gradebookOf = ({ issuer }: Platform) => ({
   lineitem: `${issuer}/lineitems/3/lineitem?type_id=1`,
 });
 
-let exercises = 0;
+let exerciseCount = 0;
 
-export async function newExercise(app: TestApp, smiles = 'CCCCO') {
-  const { id } = await addExercise(app, smiles, { name: `Number ${++exercises}` });
+export async function addNumberedExercise(app: TestApp, smiles = 'CCCCO') {
+  const { id } = await addExercise(app, smiles, { name: `Number ${++exerciseCount}` });
   return id;
 }
 
