@@ -47,4 +47,15 @@ describe('a linked cursor', () => {
     expect(linesFor(matrixSpectrum(), '1H', 5)).toHaveLength(1);
     expect(linesFor(matrixSpectrum(), '1H', 11)).toEqual([]);
   });
+
+  it('neither follows nor sets the axis of couplings in a J-resolved spectrum', () => {
+    const { metadata, ...matrix } = matrixSpectrum();
+    const resolved = {
+      ...matrix,
+      metadata: { ...metadata, indirectNucleus: '1H', correlation: 'J-resolved' as const },
+    };
+    expect(linesFor(resolved, '1H', 5)).toHaveLength(1);
+    const { model } = sampleModel({ spectra: [{ id: 'a', spectrum: resolved }] });
+    expect(model.cursorAt({ x: 500, y: 200 })?.shifts).toHaveLength(1);
+  });
 });
