@@ -8,7 +8,7 @@ export const frenchAudit = {
   'Send a password link by email': 'Envoyer par e-mail un lien de mot de passe',
   'Accept an invitation via the university': 'Accepter une invitation via l’université',
   'Take over the unconfirmed email address of another account':
-    'Perdre une adresse e-mail non confirmée au profit de son titulaire',
+    'Reprendre l’adresse e-mail non confirmée d’un autre compte',
   'New accounts': 'Nouveaux comptes',
   '{{subject}}: everything': '{{subject}} : tout',
   'Name, email or ID': 'Nom, e-mail ou ID',
