@@ -49,6 +49,8 @@ describe('spectral evidence', () => {
     );
     expect(item!.code).not.toBe('position-chain');
     expect(codesOf(faultsIn('CCCC(C)O', 'CCC(O)CC', {}))).toContain('position-chain');
+    // One NH₂ is right; the other should be NHCH₃ instead of elsewhere.
+    expect(codesOf(faultsIn('CNc1ccc(N)cc1', 'Cc1ccc(N)cc1N', {}))).not.toContain('position-chain');
   });
 
   it('counts the rows of an HSQC for a fault in the number of CH, CH₂ or CH₃', () => {

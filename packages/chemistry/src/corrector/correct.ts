@@ -24,8 +24,9 @@ import { findSaltFaults } from './stages/salt.ts';
 const MESSAGES: Readonly<Record<FeedbackLanguage, Messages>> = { en: ENGLISH, fr: FRENCH };
 
 /**
- * Returns the most fundamental fault first. A correct answer has no feedback. Returns a failure for
- * texts that cannot be judged. Pure: the same input gives the same result.
+ * Returns the author's messages, then the correct parts, then the faults, the most fundamental
+ * first. A correct answer has no feedback. Returns a failure for texts that cannot be judged. Pure:
+ * the same input gives the same result.
  */
 export function correct({ reference, drawing, context = {} }: Correction): CorrectionResult {
   const messages = MESSAGES[context.language ?? 'en'] ?? ENGLISH;

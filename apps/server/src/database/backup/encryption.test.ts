@@ -78,6 +78,10 @@ describe('an encrypted archive', () => {
     );
     expect(await readKind({ passphrase, acceptsUnencrypted: true })).toBe(false);
     expect(await readKind({ passphrase: undefined, acceptsUnencrypted: false })).toBe(false);
+    // The reader of the archive reports an empty or missing file.
+    writeFileSync(path, '');
+    expect(await readKind({ passphrase, acceptsUnencrypted: false })).toBe(false);
+    writeFileSync(path, plainText);
     await encryptInPlace(path, passphrase);
     expect(await readKind({ passphrase, acceptsUnencrypted: false })).toBe(true);
   });

@@ -107,14 +107,15 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
 /** First bytes of every zip file with entries. */
 const zipMagic = Buffer.from('PK', 'latin1');
 
-/** A missing or empty file counts as plain, so that its reader reports it. */
-export async function kindOfArchive(path: string): Promise<'encrypted' | 'plain' | 'unknown'> {
+/** Its reader reports a missing, empty or unreadable file. */
+export async function kindOfArchive(path: string): Promise<'encrypted' | 'plain' | 'unreadable' | 'unknown'> {
   const file = await open(path, 'r').catch(() => undefined);
-  if (file === undefined) return 'plain';
+  if (file === undefined) return 'unreadable';
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(magic.byteLength), 0, magic.byteLength, 0);
     if (buffer.equals(magic)) return 'encrypted';
-    return bytesRead === 0 || buffer.subarray(0, 2).equals(zipMagic) ? 'plain' : 'unknown';
+    if (bytesRead === 0) return 'unreadable';
+    return buffer.subarray(0, 2).equals(zipMagic) ? 'plain' : 'unknown';
   } finally {
     await file.close();
   }
@@ -154,7 +155,7 @@ export async function withDecryptedArchive<T>(
   if (kind === 'unknown') throw createRejection('backup-start-damaged');
   if (kind === 'plain' && passphrase !== undefined && !acceptsUnencrypted)
     throw createRejection('backup-not-encrypted');
-  if (kind === 'plain') return work(path, { isEncrypted: false });
+  if (kind !== 'encrypted') return work(path, { isEncrypted: false });
   if (passphrase === undefined) throw createRejection('backup-encrypted');
   try {
     await decrypt({ from: path, to: plain }, passphrase);

@@ -129,6 +129,11 @@ describe('a peak list', () => {
     expect(pointsOf(text)).toEqual(butanone);
   });
 
+  it('reads MSP records that have only a count', () => {
+    const text = 'Num Peaks: 2\n41 20\n43 100\n\nNum Peaks: 2\n55 10\n57 90\n';
+    expect(read(text).map(({ metadata }) => metadata.numberOfPoints)).toEqual([2, 2]);
+  });
+
   it('reads an MSP record without a name and starts the next record after the peaks', () => {
     const text =
       'SCANNUMBER: 1\nIONIZATION: ESI+\nCOMPOUND_NAME: Caffeine\nNUM PEAKS: 1\n195.0877 120 "M+H"\n\nSCANNUMBER: 2\nNUM PEAKS: 2\n43 20\n58 3\n';

@@ -19,14 +19,6 @@ export interface StudentStatistics {
   transitions: Map<string, number>;
 }
 
-function entriesUntilSolved(entries: readonly DrawingSessionEntry[]): {
-  entries: readonly DrawingSessionEntry[];
-  isSolved: boolean;
-} {
-  const index = entries.findIndex(({ answer }) => answer?.isCorrect === true);
-  return index < 0 ? { entries, isSolved: false } : { entries: entries.slice(0, index + 1), isSolved: true };
-}
-
 export function computeStudentStatistics(
   sessions: readonly (readonly DrawingSessionEntry[])[],
 ): StudentStatistics {
@@ -44,10 +36,15 @@ export function computeStudentStatistics(
     spectra: new Map(),
     transitions: new Map(),
   };
+  // Sessions on two pages of an exercise may overlap.
+  const solvedAt = Math.min(
+    ...sessions.flat().flatMap(({ answer, time }) => (answer?.isCorrect === true ? [time] : [])),
+  );
   let isBeginKnown = true;
   // A student may have worked on several pages of an exercise.
   for (const session of sessions.toSorted((a, b) => (a[0]?.time ?? 0) - (b[0]?.time ?? 0))) {
-    const { entries, isSolved } = entriesUntilSolved(session);
+    const entries = session.filter(({ time }) => time <= solvedAt);
+    if (entries.length === 0) continue;
     const strategy = analyseDrawingSession(entries);
     const before = figures.activeSeconds;
     isBeginKnown &&= !strategy.isContinued;
@@ -70,7 +67,6 @@ export function computeStudentStatistics(
       const key = JSON.stringify([from, to]);
       figures.transitions.set(key, (figures.transitions.get(key) ?? 0) + 1);
     });
-    if (isSolved) return { ...figures, isSolved };
   }
-  return figures;
+  return { ...figures, isSolved: solvedAt !== Infinity };
 }

@@ -44,6 +44,7 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
       secret,
       isLimited: config.rateLimits,
       isDemo: config.demo,
+      isAllowed: (account) => canSignInByPassword(account, config),
       device: parseUserAgent(request.headers['user-agent']),
     });
     if (!result.ok) {
@@ -53,11 +54,6 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
       throw tooManyRequests(tooManyFailuresFailure, result.retryAfterSeconds);
     }
     const { account, token } = result;
-    if (!canSignInByPassword(account, config)) {
-      await deleteSession(db, token);
-      await recordSignIn(request, 'refused', account.id);
-      throw unauthenticated(createMessage('authentication-failed'));
-    }
     await recordSignIn(request, 'done', account.id);
     void reply.setCookie(cookieName, token, cookieOptions);
     rememberBrowser(reply, { secret, account, isSecure });
@@ -69,7 +65,7 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     async ({ caller, request, reply }) => {
       if (caller.account !== undefined) return caller.account;
       const { authorization } = request.headers;
-      // Another request or tab may replace even an invalid cookie at this moment.
+      // Does not clear an invalid cookie, because another request or tab may be replacing it now.
       if (authorization === undefined) throw unauthenticated();
       const { holder, token } = await openSession(parseBasicCredentials(authorization), request, reply);
       return { ...holder, token };
@@ -79,7 +75,7 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
 
   binder.bind(endpoints.session.create, async ({ body, caller, request, reply }) => {
     const { holder } = await openSession(body, request, reply);
-    // A browser holds one session. Nothing could end the previous one if it stayed open.
+    // A browser holds one session. Without its cookie, the previous one would stay open.
     if (caller.token !== undefined) await deleteSession(db, caller.token);
     return holder;
   });

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { accounts } from '../../../database/schema/index.ts';
 import { describeApp, testPassword } from '../../../testing/test-app.ts';
 import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
@@ -148,6 +150,22 @@ describeApp(
       expect((await guest.get('/molecules')).statusCode).toBe(401);
       expect((await guest.get('/exercises')).statusCode).toBe(401);
       expect((await get().as('STUDENT').get('/exercises')).statusCode).toBe(200);
+    });
+
+    it('answers the right password of a student as a wrong one', async () => {
+      const { email, id } = await get().another('STUDENT');
+      const { app, store } = get();
+      const replyTo = async (password: string) => {
+        const authorization = basicOf(email, password);
+        const { statusCode, body, headers } = await app.inject({
+          url: '/api/v1/login',
+          headers: { authorization },
+        });
+        return [statusCode, body, String(headers['set-cookie']).replace(/=[^;]*/, '=')];
+      };
+      expect(await replyTo(testPassword)).toEqual(await replyTo('a wrong password'));
+      const [account] = await store.db.select().from(accounts).where(eq(accounts.id, id));
+      expect(account!.firstLoginAt).toBeNull();
     });
 
     it('has no registration', async () => {

@@ -69,11 +69,20 @@ export async function verifyPasswordWithLimits(db: Db, options: SignInOptions): 
 
 export async function signIn(
   db: Db,
-  { device, ...options }: SignInOptions & { device: Device },
+  {
+    device,
+    isAllowed,
+    ...options
+  }: SignInOptions & { device: Device; isAllowed: (account: Account) => boolean },
 ): Promise<SignInResult> {
   const proof = await verifyPasswordWithLimits(db, options);
   if (!proof.ok) return proof;
   const { account } = proof;
+  // As a wrong password, so that the reply does not confirm the right one.
+  if (!isAllowed(account)) {
+    if (options.isLimited) await countWrongPassword(db, options);
+    return { ok: false, reason: 'wrong', accountId: account.id, retryAfterSeconds: 0 };
+  }
   const token = await openSessionByPassword(db, account, device);
   if (token === undefined) return { ok: false, reason: 'wrong', accountId: account.id, retryAfterSeconds: 0 };
   return { ok: true, account, token };

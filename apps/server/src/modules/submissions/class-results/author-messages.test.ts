@@ -101,7 +101,7 @@ describeApp('a message for a wrong answer', (get) => {
   it('rejects a message that the corrector would not show for its drawing', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const result = { ok: true as const, correct: false, isFormulaCorrect: true, feedback: [] };
-    const ask = vi.spyOn(judges, 'judge').mockResolvedValueOnce({ structure: 'CC(C)=O', result });
+    const ask = vi.spyOn(judges, 'judge').mockResolvedValueOnce({ ok: true, structure: 'CC(C)=O', result });
     const refused = await write(id, 'CC(C)=O');
     ask.mockRestore();
     expect(refused.statusCode).toBe(409);

@@ -1,6 +1,6 @@
 import type { AuthorMessage } from '@elucida/chemistry';
 import { correctorLevelOf, createMessage } from '@elucida/contract';
-import { conflict, invalidInput } from '../../../platform/http/failures/failures.ts';
+import { conflict, invalidInput, tooManyAtoms } from '../../../platform/http/failures/failures.ts';
 import { judges } from '../judging/judge-pool.ts';
 import type { ExerciseWithMolecule } from '../../exercises/store.ts';
 
@@ -26,8 +26,8 @@ export async function checkAuthorMessage(
     feedbackLevel: feedbackLevel === 'verdict' ? 'contradictions' : correctorLevelOf(feedbackLevel),
   };
   const tried = await judges.judge({ kind: 'try-message', reference, drawing, message, context }, { client });
-  if (tried === undefined)
-    throw invalidInput([{ path: 'drawing', message: createMessage('drawing-unreadable') }]);
+  if (!tried.ok && tried.fault === 'too-many-atoms') throw tooManyAtoms();
+  if (!tried.ok) throw invalidInput([{ path: 'drawing', message: createMessage('drawing-unreadable') }]);
   const { structure, result } = tried;
   if (!result.ok) throw invalidInput([{ path: 'drawing', message: { sentence: result.failure.message } }]);
   if (result.correct) throw conflict('right-answer', createMessage('message-for-correct-answer'));

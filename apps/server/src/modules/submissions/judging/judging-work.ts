@@ -121,13 +121,17 @@ interface MessageTest {
   context: Omit<CorrectionContext, 'authorMessages'>;
 }
 
-/** Returns undefined for an unreadable drawing or too many atoms. */
 function tryMessage({ reference, drawing, message, context }: MessageTest) {
   const read = readDrawing(drawing);
-  if (!read.ok || isTooLarge(read.drawing, reference)) return undefined;
+  if (!read.ok) return { ok: false as const, fault: 'unreadable' as const };
+  if (isTooLarge(read.drawing, reference)) return { ok: false as const, fault: 'too-many-atoms' as const };
   const structure = structureCodeOf(read.drawing, reference);
-  const authorMessages = [{ ...message, structure }];
-  return { structure, result: correct({ reference, drawing, context: { ...context, authorMessages } }) };
+  const authorMessages = canBeCanonicalised(read.drawing, reference) ? [{ ...message, structure }] : [];
+  return {
+    ok: true as const,
+    structure,
+    result: correct({ reference, drawing, context: { ...context, authorMessages } }),
+  };
 }
 
 interface CodedDrawing {

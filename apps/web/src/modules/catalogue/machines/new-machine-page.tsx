@@ -10,17 +10,19 @@ import { t } from '../../../languages/t.ts';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { toastOutcome } from '../../../components/states/toast.ts';
+import { useIsShown } from '../../../components/states/use-is-shown.ts';
 
 function NewMachine({ laboratories }: { laboratories: readonly { id: string; name: string }[] }) {
   const create = useCreateMachine();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const clearUnsaved = useClearUnsaved();
   const [params] = useSearchParams();
   const wanted = laboratories.find(({ id }) => id === params.get('laboratory'));
   const submit = async (values: MachineFormFields) => {
     const { id } = await toastOutcome(create.mutateAsync(values), t('Machine created'));
     clearUnsaved(unsavedMachine);
-    void navigate(`/machines/${id}`);
+    if (isShown.current) void navigate(`/machines/${id}`);
   };
   return (
     <Card withBorder>

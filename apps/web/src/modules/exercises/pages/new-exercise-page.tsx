@@ -13,6 +13,7 @@ import { LeaveGuard, useClearAllUnsaved } from '../../../components/forms/leave-
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { toastOutcome } from '../../../components/states/toast.ts';
+import { useIsShown } from '../../../components/states/use-is-shown.ts';
 
 function Wizard() {
   const [search, setSearch] = useSearchParams();
@@ -22,6 +23,7 @@ function Wizard() {
   const experiments = useQuery({ ...experimentsQuery(moleculeId), enabled: isChosen });
   const create = useCreateExercise();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const confirmWarnings = useConfirmedWarnings();
   const clearAllUnsaved = useClearAllUnsaved();
 
@@ -29,7 +31,7 @@ function Wizard() {
     const creating = confirmWarnings((confirmed) => create.mutateAsync({ ...input, ...confirmed }));
     const { id } = await toastOutcome(creating, t('Exercise created'));
     clearAllUnsaved();
-    void navigate(`/exercises/${id}`);
+    if (isShown.current) void navigate(`/exercises/${id}`);
   };
   return (
     <PageFrame title={t('New exercise')}>

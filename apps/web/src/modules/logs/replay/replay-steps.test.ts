@@ -36,6 +36,16 @@ describe('the steps of a replay', () => {
     expect(steps.map(({ elapsedMs }) => elapsedMs)).toEqual([0, 1_000, 2_000, 3_000, 40_000, 41_000]);
   });
 
+  it('marks the drawing as unknown after an entry whose drawing was left out', () => {
+    const steps = buildReplaySteps([
+      log(0, 'drawingChange', { composerContent: 'a' }),
+      { ...log(1, 'drawingChange'), isDrawingLeftOut: true },
+      log(2, 'experimentChange'),
+      log(3, 'drawingChange', { composerContent: 'b' }),
+    ]);
+    expect(steps.map(({ isDrawingUnknown }) => isDrawingUnknown)).toEqual([false, true, true, false]);
+  });
+
   it('shortens a long pause and marks it', () => {
     const steps = buildReplaySteps([log(0, 'start'), log(4, 'load'), log(400, 'load')]);
     expect(steps.map(({ shownPauseMs }) => shownPauseMs)).toEqual([0, 4_000, 2_000]);

@@ -13,6 +13,8 @@ export interface ReplayVisibility {
 export interface ReplayStep {
   log: ComposerLog;
   drawing: string;
+  /** True if the server left the drawing out of the reply. */
+  isDrawingUnknown: boolean;
   drawingBefore: string;
   visibility: ReplayVisibility | undefined;
   /** Time since the first entry, in ms. */
@@ -28,12 +30,15 @@ export const isPauseShortened = ({ pauseMs }: ReplayStep) => pauseMs > longPause
 export function buildReplaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
   const begin = new Date(logs[0]?.date ?? 0).getTime();
   let drawing = '';
+  let isDrawingUnknown = false;
   let visibility: ReplayVisibility | undefined;
   let former = begin;
   return logs.map((log) => {
     const { composerContent, experimentId, window } = log.data;
     const drawingBefore = drawing;
     drawing = composerContent ?? drawing;
+    if (composerContent !== undefined) isDrawingUnknown = false;
+    else if (log.isDrawingLeftOut) isDrawingUnknown = true;
     if (log.type === 'experimentChange')
       visibility =
         experimentId == null ? undefined : { experimentId: String(experimentId), window: window ?? null };
@@ -43,6 +48,7 @@ export function buildReplaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
     return {
       log,
       drawing,
+      isDrawingUnknown,
       drawingBefore,
       visibility,
       elapsedMs: time - begin,

@@ -120,13 +120,12 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
           )}
         </div>
         <Stack className={classes['drawing']} gap="sm">
-          {log.isDrawingLeftOut && (
-            <Text size="sm">
-              {t('The drawing of this step was not loaded because the session is too long.')}
-            </Text>
-          )}
           <Card withBorder padding="sm">
-            {step.drawing === '' ? (
+            {step.isDrawingUnknown ? (
+              <Text size="sm">
+                {t('The drawing of this step was not loaded because the session is too long.')}
+              </Text>
+            ) : step.drawing === '' ? (
               <Text c="dimmed">{t('Nothing is drawn yet.')}</Text>
             ) : (
               <MoleculeDrawing

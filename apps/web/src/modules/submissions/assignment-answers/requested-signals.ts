@@ -25,8 +25,10 @@ export function listRequestedSignals({ spectra }: AssignmentQuestion): Requested
   );
 }
 
+/** Sorted, because the order of atoms makes no other answer. */
 export function atomsOf(chosen: ChosenAtoms, signal: RequestedSignal): number[][] {
-  return chosen[signalKeyOf(signal)] ?? signal.shifts.map(() => []);
+  const lists = chosen[signalKeyOf(signal)] ?? signal.shifts.map(() => []);
+  return lists.map((list) => list.toSorted((a, b) => a - b));
 }
 
 /** True for an HSQC: a cross peak links a carbon with its own hydrogens, which is one atom here. */

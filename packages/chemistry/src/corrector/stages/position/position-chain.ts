@@ -16,28 +16,36 @@ const CHAIN_FAMILIES = new Set([
   'nitro',
 ]);
 
+interface PlacedGroup {
+  group: GroupMatch;
+  places: number[];
+}
+
 /** Compares distances from the nearest end of the carbon chain. */
 export function findChainPositionFaults({ reference, drawn }: Comparison): Finding[] {
-  const placed = ({ graph, groups }: Analysis) =>
+  const placed = ({ graph, groups }: Analysis): PlacedGroup[] =>
     groups
       .filter(({ kind }) => CHAIN_FAMILIES.has(GROUP_KINDS[kind].family))
       .map((group) => ({ group, places: chainPlaces(graph, group) }));
   const [right, own] = [placed(reference), placed(drawn)];
-  const rest = right.map(({ group, places }) => `${group.kind}:${places.join()}`);
-  return own.flatMap(({ group, places }): Finding[] => {
-    const index = rest.indexOf(`${group.kind}:${places.join()}`);
-    if (index >= 0) {
-      rest.splice(index, 1);
-      return [];
-    }
+  const rest = [...right];
+  const take = (fits: (other: PlacedGroup) => boolean): boolean => {
+    const index = rest.findIndex(fits);
+    if (index >= 0) rest.splice(index, 1);
+    return index >= 0;
+  };
+  const misplaced = own.filter(
+    ({ group, places }) =>
+      !take((other) => other.group.kind === group.kind && other.places.join() === places.join()),
+  );
+  return misplaced.flatMap(({ group, places }): Finding[] => {
     // N-methylaniline has another group than toluidine, although both are amines on a ring.
-    const hasPartner = right.some(
+    const hasPartner = take(
       (other) =>
         other.group.kind === group.kind &&
         heteroHydrogens(reference, other.group) === heteroHydrogens(drawn, group),
     );
-    if (!hasPartner) return [];
-    return [{ code: 'position-chain', group: group.kind, places, atoms: group.atoms }];
+    return hasPartner ? [{ code: 'position-chain', group: group.kind, places, atoms: group.atoms }] : [];
   });
 }
 
@@ -49,8 +57,8 @@ function heteroHydrogens({ graph }: Analysis, { atoms }: GroupMatch): number {
 }
 
 /**
- * Returns sorted distances of the carbons in or next to the group from CH3, =CH2 or a ring: 1 plus
- * the number of bonds.
+ * Returns sorted distances of the carbons in or next to the group from the nearest end: 1 plus the
+ * number of bonds. An end is a carbon with at most one carbon neighbour, or another ring atom.
  */
 function chainPlaces(graph: StructureGraph, group: GroupMatch): number[] {
   const inGroup = group.atoms.filter((atom) => graph.atoms[atom]!.element === 'C');

@@ -8,7 +8,10 @@ interface RingPattern {
   readonly signature: string;
   /** The same labels, sorted. */
   readonly content: string;
-  /** Substituents of a six-membered carbocycle; null for other rings. */
+  /**
+   * Positions of the two to four substituents of an unfused six-membered carbocycle; null for other
+   * rings.
+   */
   readonly locants: string | null;
 }
 

@@ -58,8 +58,8 @@ export function isMsp({ opening, text }: Pick<FileHead, 'opening' | 'text'>): bo
 }
 
 /**
- * Reads fields `Name: value`, `Num Peaks: n`, then pairs of m/z and intensity. A second name, or a
- * field after rows of peaks, starts the next record.
+ * Reads fields `Name: value`, `Num Peaks: n`, then pairs of m/z and intensity. A second name or
+ * count, or a field after rows of peaks, starts the next record.
  */
 export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
@@ -74,8 +74,8 @@ export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> 
     }
     const key = name.trim().toUpperCase().replace(/\s+/g, '_');
     const isCount = /^NUM_?PEAKS$/.test(key);
-    const isNext = hasPeaks || (key === 'NAME' && current?.fields.has('NAME') === true);
-    if (current === undefined || (isNext && !isCount)) {
+    const isRepeated = (key === 'NAME' || isCount) && current?.fields.has(key) === true;
+    if (current === undefined || isRepeated || (hasPeaks && !isCount)) {
       current = createRecord(index + 1);
       hasPeaks = false;
       records.push(current);

@@ -12,10 +12,12 @@ import { LeaveGuard, useClearUnsaved } from '../../../../components/forms/leave-
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import { toastOutcome } from '../../../../components/states/toast.ts';
+import { useIsShown } from '../../../../components/states/use-is-shown.ts';
 
 function Creation({ moleculeId, machines }: { moleculeId: string; machines: readonly MachineChoice[] }) {
   const create = useCreateExperiment(moleculeId);
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const clearUnsaved = useClearUnsaved();
   const session = useSession();
   const [initial] = useState(() => {
@@ -27,7 +29,7 @@ function Creation({ moleculeId, machines }: { moleculeId: string; machines: read
     const creating = create.mutateAsync(experimentInputOf(values));
     const { id } = await toastOutcome(creating, t('Experiment created'));
     clearUnsaved(unsavedExperiment);
-    void navigate(`${moleculePath(moleculeId)}/experiments/${id}`);
+    if (isShown.current) void navigate(`${moleculePath(moleculeId)}/experiments/${id}`);
   };
   return <ExperimentForm initial={initial} machines={machines} submitLabel={t('Create')} onSubmit={submit} />;
 }

@@ -17,8 +17,9 @@ import { useEditedEntity } from '../../../../components/forms/use-edited-entity.
 export function ManagerForms({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
   const clearUnsaved = useClearUnsaved();
-  const { edited, newest, save } = useEditedEntity(molecule, useQuery(moleculeQuery(molecule.id)));
   // After a change of the id the user may stay here to save the drawing.
+  const [id, setId] = useState(molecule.id);
+  const { edited, newest, save } = useEditedEntity(molecule, useQuery(moleculeQuery(id)));
   const update = useUpdateMolecule(edited.id);
   const updateDrawing = useUpdateMoleculeDrawing(edited.id);
   const isShown = useIsShown();
@@ -28,6 +29,7 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
 
   const saveFields = async ({ drawingkcj: _, ...body }: MoleculeInput) => {
     const saved = await save(update.mutateAsync({ body, version }), t('Molecule updated'));
+    setId(saved.id);
     if (saved.id === molecule.id || !isShown.current) return;
     clearUnsaved(unsavedMolecule);
     void navigate(moleculePath(saved.id), { replace: true });

@@ -29,6 +29,7 @@ import { ExperimentPanel } from './experiment-panel.tsx';
 import { ExperimentTable } from './experiment-table.tsx';
 import { ManagerActions } from './manager-actions.tsx';
 import { Publishing } from './publishing.tsx';
+import { useIsShown } from '../../../../components/states/use-is-shown.ts';
 
 const moleculePath = (id: string) => `/molecules/${encodeURIComponent(id)}`;
 
@@ -64,6 +65,7 @@ interface ManagerFormProps extends ManagedProps {
 
 function ManagerForm({ exercise, molecule, published, experiments }: ManagerFormProps) {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const clearUnsaved = useClearUnsaved();
   const update = useUpdateExercise(exercise.id);
   const { edited, newest, save } = useEditedEntity(exercise, useQuery(exerciseQuery(exercise.id)), published);
@@ -75,7 +77,7 @@ function ManagerForm({ exercise, molecule, published, experiments }: ManagerForm
       confirmWarnings((confirmed) => update.mutateAsync({ body: { ...body, ...confirmed }, version })),
       t('Exercise updated'),
     );
-    if (saved.id === exercise.id) return;
+    if (saved.id === exercise.id || !isShown.current) return;
     clearUnsaved(unsavedExercise);
     void navigate(`/exercises/${saved.id}`, { replace: true });
   };
