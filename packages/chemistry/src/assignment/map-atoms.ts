@@ -1,6 +1,7 @@
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { canonicalCode } from '../structure/identity.ts';
 import { type StructureGraph, structureGraph } from '../structure/graph.ts';
+import { sideOfAxis } from '../structure/stereo/side-of-axis.ts';
 import { type AtomMapping, findMapping } from '../structure/substructure/isomorphism.ts';
 import { constitutionLabels, refineColours } from '../structure/symmetry/refinement.ts';
 import { readAssignableMolecule } from './assigned-molecule.ts';
@@ -8,16 +9,10 @@ import { readAssignableMolecule } from './assigned-molecule.ts';
 /** Sine of the angle below which an atom is on neither side of a bond. */
 const MIN_SINE = 0.1;
 
-/** Returns 1 or -1 for the sides of a bond in the drawing, 0 in line with it. */
-function sideOf({ molecule }: StructureGraph, [from, to]: readonly [number, number], atom: number): number {
-  const [x, y] = [
-    molecule.getAtomX(to) - molecule.getAtomX(from),
-    molecule.getAtomY(to) - molecule.getAtomY(from),
-  ];
-  const dx = molecule.getAtomX(atom) - molecule.getAtomX(from);
-  const dy = molecule.getAtomY(atom) - molecule.getAtomY(from);
-  const sine = (x * dy - y * dx) / (Math.hypot(x, y) * Math.hypot(dx, dy));
-  return Math.abs(sine) < MIN_SINE ? 0 : Math.sign(sine);
+/** Returns 1 or -1 for the sides of a bond in the drawing, 0 if the drawing shows none. */
+function sideOf(graph: StructureGraph, bond: readonly [number, number], atom: number): number {
+  const sine = sideOfAxis(graph, bond, atom);
+  return Math.abs(sine) >= MIN_SINE ? Math.sign(sine) : 0;
 }
 
 /**

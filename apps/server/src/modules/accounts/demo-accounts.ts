@@ -3,7 +3,6 @@ import { conflict } from '../../platform/http/failures/failures.ts';
 
 /** Published, so no account can choose it, and it opens no account outside demo mode. */
 export const demoPassword = 'elucida-demo';
-const password = demoPassword;
 
 /** Accounts that the sign-in page offers in demo mode. */
 export const demoAccounts = [
@@ -11,7 +10,7 @@ export const demoAccounts = [
     label: 'Student',
     role: 'STUDENT',
     email: 'student@elucida.test',
-    password,
+    password: demoPassword,
     firstname: 'Sacha',
     lastname: 'Student',
     uliegeid: 'S000001',
@@ -20,7 +19,7 @@ export const demoAccounts = [
     label: 'Professor',
     role: 'PROFESSOR',
     email: 'professor@elucida.test',
-    password,
+    password: demoPassword,
     firstname: 'Paule',
     lastname: 'Professor',
     uliegeid: 'S000002',
@@ -29,7 +28,7 @@ export const demoAccounts = [
     label: 'Administrator',
     role: 'ADMINISTRATOR',
     email: 'administrator@elucida.test',
-    password,
+    password: demoPassword,
     firstname: 'Andrea',
     lastname: 'Administrator',
     uliegeid: 'S000003',
@@ -54,7 +53,7 @@ export const demoClassAccounts = classNames.map((name, index) => {
   return {
     role: 'STUDENT' as const,
     email: `${firstname.toLowerCase()}@elucida.test`,
-    password,
+    password: demoPassword,
     firstname,
     lastname: `${lastname} (demo)`,
     uliegeid: `S00001${index}`,

@@ -6,6 +6,8 @@ import { SettingError } from '../../config/setting-error.ts';
 import { type Account, countAdministrators, createAccount, findAccountByEmail } from './store.ts';
 import { deleteSessionsOf } from './sessions-store.ts';
 import type { Db } from '../../database/database.ts';
+import { equalsAny } from '../../database/queries/equals-any.ts';
+import { accounts } from '../../database/schema/index.ts';
 import { hashPassword, verifyPassword } from './passwords/passwords.ts';
 
 const defaultAdministrator = 'administrator@localhost.localdomain';
@@ -54,9 +56,9 @@ async function createDemoAccounts(db: Db): Promise<void> {
  */
 async function closeDemoAccounts(db: Db, print: (line: string) => void): Promise<number> {
   const closed: Account[] = [];
-  for (const { email } of [...demoAccounts, ...demoClassAccounts]) {
-    const account = await findAccountByEmail(db, email);
-    if (account === undefined || !(await verifyPassword(account.passwordHash, demoPassword))) continue;
+  const emails = [...demoAccounts, ...demoClassAccounts].map(({ email }) => email);
+  for (const account of await db.select().from(accounts).where(equalsAny(accounts.email, emails))) {
+    if (!(await verifyPassword(account.passwordHash, demoPassword))) continue;
     await deleteSessionsOf(db, account.id);
     closed.push(account);
   }

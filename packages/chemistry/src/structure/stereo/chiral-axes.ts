@@ -1,6 +1,7 @@
 import { Molecule } from 'openchemlib';
 import type { StructureGraph } from '../graph.ts';
 import { neighboursOfElement } from '../graph-queries.ts';
+import { sideOfAxis } from './side-of-axis.ts';
 
 /** Sense is defined: an allene, or a biaryl with hindered rotation. */
 export interface ChiralAxis {
@@ -61,7 +62,7 @@ export function axisParity(
   const wedged = depths[0] !== 0 ? 0 : 1;
   const depth = depths[wedged]!;
   if (depth === 0) return 0;
-  const side = sideOf(graph, ends, substituents[1 - wedged]!, ends[1 - wedged]!);
+  const side = sideOfAxis(graph, ends, substituents[1 - wedged]!);
   return (wedged === 0 ? -depth : depth) * side > 0 ? 1 : -1;
 }
 
@@ -83,22 +84,4 @@ function wedgeDepth(
     if (depth !== 0) return atom === substituent ? depth : -depth;
   }
   return 0;
-}
-
-/** The sign of the result is the side of the axis. */
-function sideOf(
-  { molecule }: StructureGraph,
-  [first, second]: readonly [number, number],
-  substituent: number,
-  end: number,
-): number {
-  const along = [
-    molecule.getAtomX(second) - molecule.getAtomX(first),
-    molecule.getAtomY(second) - molecule.getAtomY(first),
-  ] as const;
-  const out = [
-    molecule.getAtomX(substituent) - molecule.getAtomX(end),
-    molecule.getAtomY(substituent) - molecule.getAtomY(end),
-  ] as const;
-  return along[0] * out[1] - along[1] * out[0];
 }

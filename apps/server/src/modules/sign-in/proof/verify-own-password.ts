@@ -30,6 +30,7 @@ export const createOwnPasswordCheck =
       secret,
       isLimited: config.rateLimits,
       isDemo: config.demo,
+      isAllowed: () => true,
     });
     if (proof.ok) return;
     const entry = {

@@ -27,6 +27,8 @@ export interface SignInOptions extends AttemptSender {
   isLimited: boolean;
   /** False if the published password of the demo accounts is rejected. */
   isDemo: boolean;
+  /** An account that is not allowed gets the reply for a wrong password. */
+  isAllowed: (account: Account) => boolean;
 }
 
 async function isRightPassword(
@@ -59,7 +61,7 @@ export async function verifyPasswordWithLimits(db: Db, options: SignInOptions): 
     await removeAttempt(db, admission.ids);
     throw error;
   });
-  if (account === undefined || !isRight) {
+  if (account === undefined || !isRight || !options.isAllowed(account)) {
     if (options.isLimited) await countWrongPassword(db, options);
     return { ok: false, reason: 'wrong', accountId: account?.id, retryAfterSeconds: 0 };
   }
@@ -69,20 +71,11 @@ export async function verifyPasswordWithLimits(db: Db, options: SignInOptions): 
 
 export async function signIn(
   db: Db,
-  {
-    device,
-    isAllowed,
-    ...options
-  }: SignInOptions & { device: Device; isAllowed: (account: Account) => boolean },
+  { device, ...options }: SignInOptions & { device: Device },
 ): Promise<SignInResult> {
   const proof = await verifyPasswordWithLimits(db, options);
   if (!proof.ok) return proof;
   const { account } = proof;
-  // As a wrong password, so that the reply does not confirm the right one.
-  if (!isAllowed(account)) {
-    if (options.isLimited) await countWrongPassword(db, options);
-    return { ok: false, reason: 'wrong', accountId: account.id, retryAfterSeconds: 0 };
-  }
   const token = await openSessionByPassword(db, account, device);
   if (token === undefined) return { ok: false, reason: 'wrong', accountId: account.id, retryAfterSeconds: 0 };
   return { ok: true, account, token };

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatDecimal } from '../../../languages/numbers.ts';
+import { formatDecimal, parseTypedNumber } from '../../../languages/numbers.ts';
 
 export interface NumberCellProps {
   label: string;
@@ -32,7 +32,7 @@ export function NumberCell({
   const accept = () => {
     if (text === undefined || fault !== undefined) return;
     setTyped(undefined);
-    if (Number(text) !== Number(shown.replace(',', '.'))) onChange(Number(text));
+    if (Number(text) !== parseTypedNumber(shown)) onChange(Number(text));
   };
   return (
     <TextInput
