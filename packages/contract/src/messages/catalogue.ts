@@ -65,6 +65,7 @@ export const catalogueReplies = {
     'Line {{line}}: more values than columns. Put a value that contains the separator in quotation marks.',
   'empty-file': 'The file is empty.',
   'missing-column-names': 'The first line must contain the column names, such as id, name, smiles, cas.',
+  'repeated-column': 'The column {{column}} occurs more than once.',
   'no-rows': 'The file has no rows below the header.',
   'no-records': 'The file contains no records.',
   'unknown-machine': 'Unknown machine',

@@ -51,6 +51,7 @@ export const spectrumReplies = {
     'The spectrum could not be written as JSON: {{reason}}. Please try again in a moment.',
   'file-unreadable': 'The file could not be read: {{reason}}.',
   'one-path-per-file': 'Please provide one path per file, in the order of the files',
+  'atom-without-match': 'Atom {{number}} of the file has no match in the molecule',
   'stereoisomer-in-file': 'The structure in the file is a stereoisomer of the molecule',
   'first-signals-imported': 'Only the first {{maximum}} signals were imported',
   'signal-not-imported': '{{shifts}} ppm: {{reason}}',

@@ -37,5 +37,6 @@ export const massMessages = {
     'Of {{scans}} scans, only the {{chosen}} with the highest ion current are offered.',
   'scans-too-large': 'The scans do not give their ion current and have more than {{maximum}} points in all.',
   'peaks-missing': 'The spectrum declares {{declared}} peaks but contains {{held}}: the file is incomplete.',
+  'record-without-end': "The record has no 'END IONS': the file is incomplete.",
   'no-peaks': 'The file contains no peaks.',
 } as const;

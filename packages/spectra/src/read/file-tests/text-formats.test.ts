@@ -118,6 +118,15 @@ describe('peak lists', () => {
 
   it('reports truncated peak lists', () => {
     expect(failureOf(massBank.replace('NUM_PEAK: 2', 'NUM_PEAK: 5'))).toEqual(['truncated', 1]);
+    const cut = 'BEGIN IONS\nTITLE=b\n121.03 10\n163.04 1';
+    expect(failureOf(cut)).toEqual(['truncated', 1]);
+    for (const text of [mgf + cut, cut + `\n${mgf}`]) {
+      const { spectra, notes } = read(text);
+      expect(spectra.map(({ metadata }) => metadata.title)).toEqual(['a']);
+      expect(notes.map(readerSentence)).toEqual([
+        expect.stringMatching(/^line \d+: The record has no 'END IONS'/),
+      ]);
+    }
     expect(failureOf('Name: a\nNum Peaks: 0\n')).toEqual(['no-spectrum', 1]);
   });
 });

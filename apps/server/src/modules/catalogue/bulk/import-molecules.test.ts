@@ -113,11 +113,24 @@ describeApp('the import of molecules', (get) => {
       'id,smiles,name\ndmf,CN(C)C=O,N,N-Dimethylformamide\n',
       'Line 2: more values than columns. Put a value that contains the separator in quotation marks.',
     ],
+    [
+      'a column that occurs twice',
+      'id,CAS,name,cas\nx,64-17-5,y,\n',
+      'The column cas occurs more than once.',
+    ],
     ['an open quotation mark', 'id,name\n"a,b\nc,d', 'Line 2: a quotation mark is unclosed or misplaced.'],
   ])('rejects %s as a whole with a reason', async (_, text, message) => {
     const reply = await importFile(author(), text);
     expect(reply.statusCode).toBe(422);
     expect(reply.json().message).toBe(message);
+  });
+
+  it('reports a value in a column without a name, by the number of the column', async () => {
+    const rows = 'id,name,smiles,,\nex-1,one,CCO,,surplus\nex-2,two,CCCO,,\n';
+    const [first, second] = (await importFile(author(), rows, 'check')).json().records;
+    const isIgnored = ({ message }: Note) => message.startsWith('ignored');
+    expect(first.notes.find(isIgnored)).toMatchObject({ message: 'ignored: #5' });
+    expect(second.notes.find(isIgnored)).toBeUndefined();
   });
 
   it('rejects a structure with more atoms than allowed, and continues with the next', async () => {

@@ -52,6 +52,10 @@ export function readCsv(text: string): ReadRecords {
       if (cells.every((cell) => cell === '')) return;
       if (header === undefined) {
         header = cells.map((cell) => cell.toLowerCase());
+        const repeated = header.find((name, index) => name !== '' && header!.indexOf(name) < index);
+        if (repeated === undefined) return;
+        fault = createMessage('repeated-column', { column: repeated });
+        parser.abort();
         return;
       }
       if (cells.slice(header.length).some((cell) => cell !== '')) {
@@ -59,7 +63,10 @@ export function readCsv(text: string): ReadRecords {
         parser.abort();
         return;
       }
-      const values = header.map((name, index) => [name, cells[index] ?? ''] as const);
+      // A value in a column without a name is reported as ignored, by the number of its column.
+      const values = header
+        .map((name, index) => [name || `#${index + 1}`, cells[index] ?? ''] as const)
+        .filter(([, value], index) => value !== '' || header![index] !== '');
       records.push({ line, values: Object.fromEntries(values), molfile: undefined });
     },
   });

@@ -60,7 +60,7 @@ describeApp('a proposed assignment', (get) => {
     expect(messagesOf(notes)).toEqual([
       'c9: its atoms have no numbers',
       'c9/h9: at least one dimension is not assigned to atoms',
-      '1.26 / 14.2 ppm: Atom 0 cannot be selected',
+      '1.26 / 14.2 ppm: Atom 9 of the file has no match in the molecule',
     ]);
     expect(notes[0].text).toEqual({ code: 'label-without-atoms', values: { name: 'c9' } });
     await author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CCCC(=O)O') });

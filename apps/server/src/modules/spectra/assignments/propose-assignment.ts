@@ -57,13 +57,16 @@ export function proposeAssignment({ text, type, metadata, drawing, shiftPpm = 0 
   const spectrum = { type, metadata, atoms: listAssignableAtoms(drawing) };
   const signals = read.signals.slice(0, maximum).flatMap(({ shifts: written, atoms }): SignalInput[] => {
     const shifts = moveShifts(written, shiftPpm);
+    const unmatched = atoms.flat().find((atom) => mapping(atom) === undefined);
     const signal = {
       shifts,
-      atoms: atoms.map((list) => [...new Set(list.map((atom) => mapping(atom) ?? -1))]),
+      atoms: atoms.map((list) => [...new Set(list.map((atom) => mapping(atom)!))]),
     };
-    const [fault] = findSignalFaults([signal], spectrum);
-    if (fault === undefined) return [signal];
-    const reason = fault.message;
+    const reason =
+      unmatched === undefined
+        ? findSignalFaults([signal], spectrum)[0]?.message
+        : createMessage('atom-without-match', { number: unmatched + 1 });
+    if (reason === undefined) return [signal];
     notes.push(createMessage('signal-not-imported', { shifts: shifts.join(' / '), reason }));
     return [];
   });

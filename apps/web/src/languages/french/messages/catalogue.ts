@@ -19,6 +19,7 @@ export const frenchCatalogueMessages: Readonly<
   'empty-file': 'Le fichier est vide.',
   'missing-column-names':
     'La première ligne doit contenir les noms des colonnes, comme id, name, smiles, cas.',
+  'repeated-column': 'La colonne {{column}} apparaît plus d’une fois.',
   'no-rows': 'Le fichier n’a aucune ligne sous l’en-tête.',
   'no-records': 'Le fichier ne contient aucun enregistrement.',
   'unknown-machine': 'Appareil inconnu',

@@ -51,6 +51,7 @@ export const frenchSpectrumMessages: Readonly<
   'spectrum-mass': 'un spectre de masse',
   'spectrum-of-experiment': '{{spectrum}} ({{experiment}})',
   'spectrum-of-nuclei': '{{spectrum}} de {{nuclei}}',
+  'atom-without-match': 'L’atome {{number}} du fichier n’a pas d’équivalent dans la molécule',
   'stereoisomer-in-file': 'La structure du fichier est un stéréoisomère de la molécule',
   'first-signals-imported': 'Seuls les {{maximum}} premiers signaux ont été importés',
   'signal-not-imported': '{{shifts}} ppm : {{reason}}',

@@ -41,5 +41,6 @@ export const frenchMassMessages = {
     'Les balayages ne donnent pas leur courant ionique et ont plus de {{maximum}} points en tout.',
   'peaks-missing':
     'Le spectre annonce {{declared}} pics, mais en contient {{held}} : le fichier est incomplet.',
+  'record-without-end': 'L’enregistrement n’a pas de « END IONS » : le fichier est incomplet.',
   'no-peaks': 'Le fichier ne contient aucun pic.',
 } as const;

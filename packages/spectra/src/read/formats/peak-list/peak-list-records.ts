@@ -18,6 +18,8 @@ export interface PeakListRecord {
   rows: string[];
   declaredPeakCount: number | undefined;
   line: number;
+  /** False if the file ends, or a record starts, before the end mark that the format requires. */
+  isComplete: boolean;
 }
 
 // The pattern matches each number in only one way, because a line may be as long as the file.
@@ -104,10 +106,7 @@ export function readPeaks(
   return succeed({ peaks: peaks.slice(0, declaredPeakCount), notes: [...notes, surplus] });
 }
 
-/**
- * If another record can be read, a record without peaks, or with fewer than it declares, becomes a
- * note.
- */
+/** If another record can be read, an incomplete record or one without peaks becomes a note. */
 export function spectraOfRecords(
   records: readonly PeakListRecord[],
   { hasOnePeakPerRow }: Pick<PeakRowForm, 'hasOnePeakPerRow'>,
@@ -132,7 +131,8 @@ export function spectraOfRecords(
 }
 
 function spectrumOfRecord(record: PeakListRecord, hasOnePeakPerRow: boolean): Outcome<MassSpectrum> {
-  const { rows, declaredPeakCount, line } = record;
+  const { rows, declaredPeakCount, line, isComplete } = record;
+  if (!isComplete) return fail('truncated', readerText('record-without-end'), { line });
   const read = readPeaks(rows, { declaredPeakCount, hasOnePeakPerRow, line });
   if (!read.ok) return read;
   const { peaks, notes } = read.value;

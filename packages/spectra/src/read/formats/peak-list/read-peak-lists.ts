@@ -6,7 +6,7 @@ import { type PeakListRecord, spectraOfRecords } from './peak-list-records.ts';
 const MAX_FIELD_LENGTH = 500;
 
 function createRecord(line: number): PeakListRecord {
-  return { fields: new Map(), rows: [], declaredPeakCount: undefined, line };
+  return { fields: new Map(), rows: [], declaredPeakCount: undefined, line, isComplete: true };
 }
 
 function linesOf(text: string): string[] {
@@ -100,10 +100,12 @@ export function readMgf(text: string, limits: ReadLimits): Outcome<ReadSpectra> 
   let record: PeakListRecord | undefined;
   linesOf(text).forEach((line, index) => {
     if (/^BEGIN IONS/i.test(line)) {
-      record = createRecord(index + 1);
+      record = { ...createRecord(index + 1), isComplete: false };
       records.push(record);
-    } else if (/^END IONS/i.test(line)) record = undefined;
-    else if (record !== undefined) {
+    } else if (/^END IONS/i.test(line)) {
+      if (record !== undefined) record.isComplete = true;
+      record = undefined;
+    } else if (record !== undefined) {
       const [, name, value = ''] = /^([A-Za-z_]\w*)=(.*)$/.exec(line) ?? [];
       if (name === undefined) record.rows.push(line);
       else record.fields.set(name.toUpperCase(), value.trim());
