@@ -15,16 +15,16 @@ export function startScheduledBackups(
   { everyHours, readDiskSpace }: Pick<Config['backups'], 'everyHours'> & { readDiskSpace?: ReadDiskSpace },
   print: (line: string) => void,
 ): { stop: () => void } {
-  async function look(): Promise<void> {
+  async function backUpIfDue(): Promise<void> {
     // A backup whose server ended would otherwise count as running.
     await backups.failInterruptedWork();
     const last = await findLastScheduledBackup(db);
-    // The pause remains: a disk may be full.
+    // After a failure the pause is shorter, but not zero, because the disk may be full.
     const pauseMs = (last?.hasFailed ? Math.min(1, everyHours) : everyHours) * hourMs;
     if (last !== undefined && Date.now() - last.startedAt.getTime() < pauseMs) return;
     if (readDiskSpace !== undefined && !hasRoomFor('bulk', await readDiskSpace())) {
       print(
-        'THE SCHEDULED BACKUP WAITS: the disk is almost full, and what room is left is kept for answers.',
+        'THE SCHEDULED BACKUP WAITS: the disk is almost full, and the room left is reserved for submissions.',
       );
       return;
     }
@@ -34,8 +34,8 @@ export function startScheduledBackups(
 
   if (everyHours === 0) return { stop: () => undefined };
   return repeatJob({
-    work: () => ifGlobalLockFree(db, 'scheduled backup', look),
+    work: () => ifGlobalLockFree(db, 'scheduled backup', backUpIfDue),
     everyMs: checkIntervalMs,
-    onFailure: ({ message }) => print(`The scheduled backup failed: ${message}`),
+    onFailure: ({ message }) => print(`The scheduled backup could not start: ${message}`),
   });
 }

@@ -33,7 +33,7 @@ async function forgetDraft(person: Person, path: string, address: string): Promi
   await fetch(`${address}/api/v1/exercises/${id}/draft`, { method: 'DELETE', headers });
 }
 
-/** The session was opened before all files ran. */
+/** The shared session was opened before the first test file, so its proof may have expired. */
 async function renewProof(address: string): Promise<void> {
   const headers = {
     Authorization: `Bearer ${product().tokens.Administrator}`,
@@ -57,7 +57,7 @@ async function describePage(
   return `\n${lines.join('\n')}\n\n`;
 }
 
-/** Serves all files of this process and ends with it. */
+/** Shared by all test files of this process; the browser ends with the process. */
 let pool: Promise<PagePool> | undefined;
 
 const launchPool = async () => new PagePool(await launchBrowser());

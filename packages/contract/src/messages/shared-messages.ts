@@ -9,9 +9,7 @@ import { signInMessages } from './sign-in.ts';
 import { spectrumMessages } from './spectra.ts';
 import { submissionMessages } from './submissions.ts';
 
-/**
- * `{{name}}` is a value. The texts are those of the specification; translations are in the page.
- */
+/** `{{name}}` is a value. The specification fixes most texts. */
 export const sharedMessages = {
   ...anyCallMessages,
   ...accountMessages,

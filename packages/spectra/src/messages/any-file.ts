@@ -46,7 +46,6 @@ export const anyFileMessages = {
   'no-number': "'{{token}}' is not a number.",
   'too-many-declared-points': 'The file declares {{declared}} points (maximum {{maximum}}).',
   'first-spectra-read': 'Only the first {{maximum}} spectra are read.',
-  'no-declared-points': 'The file declares no points.',
   'unknown-reason': 'unknown reason',
   'first-spectra-of-file-read': 'Only the first {{maximum}} of {{spectra}} spectra are read.',
   'no-spectrum-in-file': 'The file contains no spectrum.',

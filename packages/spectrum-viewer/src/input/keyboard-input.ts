@@ -279,7 +279,7 @@ function describeChange(
   const seen = describeView(scene, before.view);
   if (seen !== undefined) return seen;
   // A measured value is announced when it is drawn.
-  if (/^(Enter| )$/.test(key) && model.isMeasuring) return undefined;
+  if (/^(Enter| )$/.test(key) && model.isAwaitingMeasurement) return undefined;
   const { pointer, tool } = model;
   return pointer && tool && scene.main && describeToolPosition(scene, tool.id, pointer);
 }

@@ -8,8 +8,9 @@ export type FingerPair = readonly [PixelPoint, PixelPoint];
 const MIN_SPREAD_PIXELS = 30;
 
 /**
- * Two fingers moved from `start`, in the view of `scene`, to `now`; the content between them
- * remains there. Zooms the axis along which they started further apart; in a matrix both axes.
+ * Returns the view after two fingers moved from `start`, in the view of `scene`, to `now`. Zooms
+ * the axis along which they started further apart, in a matrix both axes, and pans with their
+ * centre. Except in a matrix, pans along y only if it zooms y.
  */
 export function applyPinch(scene: Scene, start: FingerPair, now: FingerPair): View {
   const { layout, view, x, y, main } = scene;

@@ -94,7 +94,8 @@ export function spreadLabels(
     let group: Group = { start: within({ start: place, count: 1 }, from, to), count: 1, sum: place };
     for (let before = groups.at(-1); before && before.start + before.count * LABEL_STEP > group.start;) {
       groups.pop();
-      // The preferred positions of the members are their targets minus their rank in the group.
+      // Each member prefers that the group starts at its target minus its rank times LABEL_STEP.
+      // `sum` adds these starts.
       const sum = before.sum + group.sum - group.count * before.count * LABEL_STEP;
       group = { start: sum / (before.count + group.count), count: before.count + group.count, sum };
       group.start = within(group, from, to);

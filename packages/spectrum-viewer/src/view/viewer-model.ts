@@ -54,7 +54,7 @@ export class ViewerModel extends ViewNavigation {
   tool: RunningTool | undefined;
   marks: Marks = noMarks;
   private readonly markDrag = new MarkDrag();
-  /** Values to draw and announce. */
+  /** Announces a measured value once the caller has set its mark. */
   readonly awaited = new MeasurementAnnouncer();
   private theme: Theme;
   private size = { width: 300, height: 220, pixelRatio: 1 };
@@ -193,7 +193,9 @@ export class ViewerModel extends ViewNavigation {
   setMarks(marks: Partial<Marks>): void {
     this.marks = { ...this.marks, ...marks };
     this.markDrag.releaseIfRemoved(this.marks);
-    const measured = this.isMeasuring ? this.awaited.takeAnnouncement(marks, this.currentScene()) : undefined;
+    const measured = this.isAwaitingMeasurement
+      ? this.awaited.takeAnnouncement(marks, this.currentScene())
+      : undefined;
     if (measured !== undefined) this.announce(measured);
     const isOverlayAlone = Object.keys(marks).every((name) => name === 'linkedCursors');
     if (!isOverlayAlone) return this.repaint();
@@ -202,8 +204,8 @@ export class ViewerModel extends ViewNavigation {
     this.options.invalidate('overlay');
   }
 
-  /** True until a measured value is drawn and announced. */
-  get isMeasuring(): boolean {
+  /** True from the end of a measurement until its value is announced. */
+  get isAwaitingMeasurement(): boolean {
     return this.awaited.isWaiting;
   }
 
@@ -217,7 +219,7 @@ export class ViewerModel extends ViewNavigation {
     return this.markDrag.isHolding;
   }
 
-  /** True during a drag of a tool or of a mark. */
+  /** True during a drag, between the two clicks of a span, and while a mark is held. */
   get isEngaged(): boolean {
     return this.isMarkHeld || (this.tool?.isEngaged() ?? false);
   }
@@ -228,7 +230,7 @@ export class ViewerModel extends ViewNavigation {
     return this.tool?.cssCursor ?? 'default';
   }
 
-  /** Returns false if there is no threshold line. */
+  /** Returns false without a threshold line, and for one at 0, which no factor moves. */
   nudgeThreshold(factor: number): boolean {
     const { thresholdLine } = this.marks;
     if (thresholdLine === null || thresholdLine === 0) return false;
@@ -281,7 +283,7 @@ export class ViewerModel extends ViewNavigation {
     return cursorPosition(this.currentScene(), at);
   }
 
-  /** Returns whether the spectrum has multiplets. */
+  /** Returns false if the spectrum is not one-dimensional NMR. */
   integrateMultiplet(at: PixelPoint): boolean {
     if (this.kind !== 'nmr-1d') return false;
     const scene = this.currentScene();
@@ -297,7 +299,7 @@ export class ViewerModel extends ViewNavigation {
     return this.marks.integrals.some((integral) => integral.x1 === x1 && integral.x2 === x2);
   }
 
-  /** Presses and releases at one position, for a key or a button. */
+  /** Presses and releases at one position, for a key. */
   click(at: PixelPoint): void {
     this.dispatch({ type: 'down', at });
     this.dispatch({ type: 'up', at });

@@ -35,9 +35,9 @@ describeApp('an assignment exercise', (get) => {
     const closed = await addAssignedExercise(get(), { closesAt: '2020-01-01T00:00:00Z' });
     expect((await assign(student, closed.id, [1, 4, 0])).json().code).toBe('closed');
     const open = await addAssignedExercise(get());
-    const guests = (await assign(get().as('GUEST'), open.id, [1, 4, 0])).json();
-    expect(guests).toMatchObject({ correct: true });
-    expect(guests.submissionId).toBeUndefined();
+    const guestFeedback = (await assign(get().as('GUEST'), open.id, [1, 4, 0])).json();
+    expect(guestFeedback).toMatchObject({ correct: true });
+    expect(guestFeedback.submissionId).toBeUndefined();
   });
 
   it('shows each signal in its class results, with the atoms most often chosen wrongly', async () => {
@@ -76,7 +76,7 @@ describeApp('an assignment exercise', (get) => {
         message: 'Choose at least one spectrum with assigned signals',
       },
     ]);
-    const made = await author.post('/exercises', {
+    const refusedCreation = await author.post('/exercises', {
       name: 'None',
       level: 'EASY',
       sections: [],
@@ -86,13 +86,13 @@ describeApp('an assignment exercise', (get) => {
       moleculeid: moleculeId,
       experiments: [{ id: experimentId }],
     });
-    expect(made.statusCode).toBe(400);
+    expect(refusedCreation.statusCode).toBe(400);
     const unknown = await author.patch(`/exercises/${id}`, { task: 'riddle' });
     expect(faultsOf(unknown)[0]).toEqual({ path: 'task', message: 'Please choose a task' });
     expect((await author.get(`/exercises/${id}`)).json().task).toBe('structure');
   });
 
-  it('shows content managers which exercises use its molecule, but not students', async () => {
+  it('shows content managers, but not students, the public exercises that give another task on its molecule', async () => {
     const { id, moleculeId, experimentId } = await addAssignedExercise(get());
     const author = get().as('ADMINISTRATOR');
     const body = {

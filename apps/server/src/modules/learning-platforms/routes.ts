@@ -13,7 +13,7 @@ import { loadPublishedKeys } from './tool-key.ts';
 
 const openConfig = { policy: 'open', writesRefusals: true } as const;
 const open = { config: openConfig } as const;
-const openOnce = { ...open, exposeHeadRoute: false } as const;
+const openWithoutHead = { ...open, exposeHeadRoute: false } as const;
 /**
  * Routes that accept forms from other sites. A state or code in the body authenticates the request;
  * the login initiation needs none because it only redirects.
@@ -68,12 +68,12 @@ export async function registerLti(app: FastifyInstance, options: ExternalSignInO
   await app.register(
     async (routes) => {
       acceptForms(routes, 128 * 1024);
-      routes.get('/login', openOnce, login.begin);
+      routes.get('/login', openWithoutHead, login.begin);
       routes.post('/login', posted, login.beginPosted);
       routes.post('/launch', posted, receive);
-      routes.get('/finish', openOnce, finish);
+      routes.get('/finish', openWithoutHead, finish);
       // The form is on a page of this server, so other origins are rejected.
-      routes.post('/finish', openOnce, switchAccount);
+      routes.post('/finish', openWithoutHead, switchAccount);
       routes.post('/content', posted, choose);
       routes.get('/exercises', open, async (_request, reply) =>
         externalSignIn.redirect(reply, `${baseUrl}#/exercises`),

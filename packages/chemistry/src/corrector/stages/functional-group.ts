@@ -2,7 +2,7 @@ import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/gr
 import { findGroupEvidence } from '../evidence/band-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
-/** With more findings of one code, the structure is entirely different. */
+/** Further findings of a code are omitted: the structure is then too different for them to help. */
 const MAX_FINDINGS_PER_CODE = 3;
 
 /**
@@ -71,14 +71,14 @@ function extraFinding(comparison: Comparison, kind: GroupKind, count: number, ri
 function missingFinding(
   { reference, drawn, experiments }: Comparison,
   kind: GroupKind,
-  count: number,
+  right: number,
   drawnCount: number,
 ): Finding {
   const evidence = findGroupEvidence(experiments, kind, { bearer: reference, other: drawn, role: 'missing' });
   return {
     code: 'functional-group-missing',
     kind,
-    count,
+    count: right,
     drawn: drawnCount,
     isReveal: true,
     ...(evidence && { evidence }),

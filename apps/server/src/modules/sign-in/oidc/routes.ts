@@ -10,7 +10,7 @@ import {
   findPendingSignIn,
 } from '../single-sign-on/sign-in-requests-store.ts';
 import { createAdmission } from '../single-sign-on/admit-person.ts';
-import { openOnce, registerFinish, replacesSession } from '../single-sign-on/finish-routes.ts';
+import { openWithoutHead, registerFinish, replacesSession } from '../single-sign-on/finish-routes.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 import { requestsProof } from '../single-sign-on/provider-result.ts';
 
@@ -28,7 +28,7 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
 
   acceptForms(app, 16 * 1024);
 
-  app.get('/login', openOnce, async (request, reply) => {
+  app.get('/login', openWithoutHead, async (request, reply) => {
     await externalSignIn.limitStarts(request);
     const isProof = requestsProof(request.query);
     let begun: Awaited<ReturnType<typeof provider.begin>>;
@@ -43,7 +43,7 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
     return externalSignIn.redirect(reply, address);
   });
 
-  app.get('/callback', openOnce, async (request, reply) => {
+  app.get('/callback', openWithoutHead, async (request, reply) => {
     const callback = new URL(`${settings.redirectUri}${/\?.*$/.exec(request.url)?.[0] ?? ''}`);
     const [id, browser] = [
       callback.searchParams.get('state') ?? '',

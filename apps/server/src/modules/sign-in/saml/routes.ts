@@ -10,7 +10,7 @@ import {
 } from '../single-sign-on/sign-in-requests-store.ts';
 import { samlMetadata } from './saml-metadata.ts';
 import { createAdmission } from '../single-sign-on/admit-person.ts';
-import { openOnce, registerFinish } from '../single-sign-on/finish-routes.ts';
+import { openWithoutHead, registerFinish } from '../single-sign-on/finish-routes.ts';
 import { requestsProof } from '../single-sign-on/provider-result.ts';
 import { createSamlProvider } from './saml-provider.ts';
 
@@ -34,7 +34,7 @@ export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): 
 
   acceptForms(app, maxResponseLength);
 
-  app.get('/login', openOnce, async (request, reply) => {
+  app.get('/login', openWithoutHead, async (request, reply) => {
     await externalSignIn.limitStarts(request);
     const isProof = requestsProof(request.query);
     const { id, address } = await provider.begin(isProof);

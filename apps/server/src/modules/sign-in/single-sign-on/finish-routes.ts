@@ -15,7 +15,7 @@ interface FinishRoutesOptions {
   admit: AdmitPerson;
 }
 
-export const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
+export const openWithoutHead = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
 
 /** Returns true if another account's session would end without a question. */
 export async function replacesSession(
@@ -40,7 +40,7 @@ export function registerFinish(
   const fail = (request: FastifyRequest, reply: FastifyReply) =>
     externalSignIn.fail(request, reply, 'other-browser', 'no cookie, or no answer for this browser');
 
-  app.get('/finish', openOnce, async (request, reply) => {
+  app.get('/finish', openWithoutHead, async (request, reply) => {
     const [code, browser] = [readFormField(request.query, 'code'), externalSignIn.readBrowserSecret(request)];
     if (browser === undefined) return fail(request, reply);
     const found = await findAnsweredSignIn(db, { code, browser });
@@ -59,7 +59,7 @@ export function registerFinish(
   });
 
   /** The person's session or address belongs to another account. */
-  app.post('/finish', openOnce, async (request, reply) => {
+  app.post('/finish', openWithoutHead, async (request, reply) => {
     const [code, choice] = [readFormField(request.body, 'code'), readFormField(request.body, 'choice')];
     const browser = externalSignIn.readBrowserSecret(request);
     const answered = browser === undefined ? undefined : await consumeAnsweredSignIn(db, { code, browser });

@@ -56,8 +56,8 @@ function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: Exerci
 }
 
 /**
- * Throws 409 for a molecule without a drawing, 422 for an unreadable or too large drawing, and the
- * errors of `JudgePool.judge`.
+ * Throws 409 for a molecule without a drawing, 422 for a drawing that is too large or that the
+ * corrector rejects, and the errors of `JudgePool.judge`.
  */
 export async function judgeSubmission(request: JudgingRequest) {
   const { exercise, reference, language = 'en' } = request;

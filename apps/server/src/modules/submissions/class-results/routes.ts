@@ -30,10 +30,10 @@ export function registerClassResults({ db, binder }: Services): void {
     const structures = wrong.map(({ structure }) => structure);
     return classResultsView({
       totals: await loadClassResultTotals(db, id),
-      newcomers: await countAccountsOnSharedNetworks(db, id),
+      sharedNetworks: await countAccountsOnSharedNetworks(db, id),
       score: await computeMeanScore(db, id),
       wrong,
-      total,
+      wrongTotal: total,
       feedback: await loadGivenFeedback(db, id, structures),
       messages: await listAuthorMessages(db, id),
       signals: task === 'assignment' ? await loadAnsweredSignals(db, id) : undefined,

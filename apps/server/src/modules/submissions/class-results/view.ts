@@ -28,10 +28,10 @@ export function authorMessageView(row: AuthorMessageRow): AuthorMessage {
 
 export interface ClassResultsParts {
   totals: ClassResultTotals;
-  newcomers: SharedNetworkCounts | null;
+  sharedNetworks: SharedNetworkCounts | null;
   score: MeanScore | null;
   wrong: readonly WrongAnswerRow[];
-  total: number;
+  wrongTotal: number;
   feedback: readonly GivenFeedback[];
   messages: readonly AuthorMessageRow[];
   /** Signals of an assignment exercise. */
@@ -40,20 +40,20 @@ export interface ClassResultsParts {
 
 export function classResultsView({
   totals,
-  newcomers,
+  sharedNetworks,
   score,
   wrong,
-  total,
+  wrongTotal,
   feedback,
   messages,
   signals,
 }: ClassResultsParts): ClassResults {
   return {
     ...totals,
-    newcomers,
+    newcomers: sharedNetworks,
     score,
     ...(signals && { signals }),
-    total,
+    total: wrongTotal,
     wrong: wrong.map((row) => {
       const message = messages.find(({ structureCode }) => structureCode === row.structure);
       return {

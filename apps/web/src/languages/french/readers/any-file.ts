@@ -48,7 +48,6 @@ export const frenchAnyFileMessages = {
   'no-number': '« {{token}} » n’est pas un nombre.',
   'too-many-declared-points': 'Le fichier annonce {{declared}} points ({{maximum}} au plus).',
   'first-spectra-read': 'Seuls les {{maximum}} premiers spectres sont lus.',
-  'no-declared-points': 'Le fichier n’annonce aucun point.',
   'unknown-reason': 'raison inconnue',
   'first-spectra-of-file-read': 'Seuls les {{maximum}} premiers des {{spectra}} spectres sont lus.',
   'no-spectrum-in-file': 'Le fichier ne contient aucun spectre.',

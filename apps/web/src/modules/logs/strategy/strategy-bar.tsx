@@ -5,7 +5,7 @@ import classes from './strategy-bar.module.css';
 /** The drawing is stretched to the available width. */
 const [width, height] = [1000, 28];
 
-/** Draws a line for each submission. The table contains the same data. */
+/** Draws a rectangle for each view of a spectrum and a line for each submission. */
 export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
   const { activeSeconds, spectra, visits, answers } = strategy;
   if (activeSeconds === 0) return null;
@@ -27,7 +27,7 @@ export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
       {answers.map(({ seconds, isCorrect }, index) => (
         <line
           key={index}
-          className={`${classes['answer']} ${isCorrect ? classes['right'] : ''}`}
+          className={classes[isCorrect === null ? 'deleted' : isCorrect ? 'right' : 'wrong']}
           x1={lineAt(seconds)}
           x2={lineAt(seconds)}
           y2={height}

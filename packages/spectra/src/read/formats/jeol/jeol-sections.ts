@@ -22,7 +22,8 @@ export function checkSections(
   const points = header.axes[0].points;
   const rows = header.format === 1 ? 1 : header.axes[1].points;
   const needed = header.dataStart + points * rows * sectionCount(header) * (header.isDouble ? 8 : 4);
-  if (points < 2 || rows < 1) return fail('no-spectrum', readerText('no-declared-points'));
+  if (points < 2 || rows < 1)
+    return fail('no-spectrum', readerText('too-few-points', { points: points * rows }));
   if (header.format === 2 && (points % TILE !== 0 || rows % TILE !== 0))
     return fail('bad-number', readerText('invalid-jeol-tiles', { points, rows, width: TILE, height: TILE }));
   if (needed > bytes.length)
