@@ -269,7 +269,7 @@ export const frenchExercises = {
   Exercise: 'Exercice',
   'Correct the highlighted fields': 'Corrigez les champs indiqués',
   Details: 'Détails',
-  'Submissions move to the new ID if you change it.': 'Si vous changez l’ID, les réponses suivent.',
+  'Submissions move to a new ID.': 'Si vous changez l’ID, les réponses suivent.',
   Molecule: 'Molécule',
   'The ID must be an integer': 'L’ID doit être un nombre entier',
   'The ID must be positive': 'L’ID doit être positif',

@@ -73,10 +73,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
         <RequiredNote />
         <FormFailure message={error} />
         <Block title={t('Details')}>
-          <ExerciseDetailsFields
-            form={form}
-            idDescription={t('Submissions move to the new ID if you change it.')}
-          />
+          <ExerciseDetailsFields form={form} idDescription={t('Submissions move to a new ID.')} />
         </Block>
         <Block title={t('Molecule')}>
           <Stack>
