@@ -69,7 +69,7 @@ describe('the logs of who draws', () => {
     }
     expect(spectra).toBeGreaterThan(0);
     await expect.poll(() => next.isDisabled()).toBe(true);
-    expect(replay.url()).toContain(`log=${session.at(-1)!.id}`);
+    await expect.poll(() => replay.url()).toContain(`log=${session.at(-1)!.id}`);
 
     await replay.getByRole('group', { name: 'Replay' }).focus();
     await replay.keyboard.press('Home');

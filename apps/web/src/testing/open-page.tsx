@@ -81,6 +81,7 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
     requests.push(`${method} ${url.pathname.replace(/^.*\/api\/v1/, '')}${url.search}`);
     return answerTo(answers, url);
   });
+  const writtenQueries: string[] = [];
   const { client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }) } =
     options;
   const session: Session | null = role === 'GUEST' ? null : { ...testSession, role, ...options.session };
@@ -90,6 +91,7 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
   const router = createMemoryRouter([{ path: pattern, element: page }, elsewhere], {
     initialEntries: [entry],
   });
+  router.subscribe(({ location }) => writtenQueries.push(location.search));
   await act(async () => {
     render(
       <MantineProvider env="test" theme={theme}>
@@ -110,6 +112,8 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
     bodies,
     path: () => router.state.location.pathname,
     query: () => router.state.location.search,
+    /** Queries of all addresses so far, repeated ones too. */
+    writtenQueries: () => writtenQueries,
     state: () => router.state.location.state as unknown,
   };
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { closePages, openPage } from '../../testing/open-page.tsx';
 import { LogsPage } from './logs-page.tsx';
@@ -52,6 +52,27 @@ describe('the list of logs', () => {
     expect(query.getAll('pageurl')).toEqual(['/exercises/1', '/exercises/2']);
     expect([query.get('userid'), query.get('type'), query.getAll('date').length]).toEqual(['ada', 'load', 2]);
     expect([query.get('start'), query.get('amount')]).toEqual(['0', '10']);
+  });
+
+  it('shows each step of a replay at once, and writes only some of them into the address', async () => {
+    const session = Array.from({ length: 150 }, (_, index) => ({ ...log, id: `step${index}`, type: 'load' }));
+    const start = { ...log, type: 'start' };
+    const { query, writtenQueries } = await openPage(<LogsPage />, {
+      role: 'ADMINISTRATOR',
+      answers: { '/composerlogs/log1/start': start, '/composerlogs/log1': [start, ...session] },
+      at: `/logs?startLog=${encodeURIComponent(JSON.stringify({ id: 'log1' }))}`,
+    });
+    await screen.findByText('Step 1 of 151');
+    const replay = screen.getByRole('group', { name: 'Replay' });
+    for (let step = 2; step <= 151; step++) fireEvent.keyDown(replay, { key: 'ArrowRight' });
+    screen.getByText('Step 151 of 151');
+    await waitFor(() => expect(query()).toContain('log=step149'));
+    screen.getByText('Step 151 of 151');
+    expect(writtenQueries().length).toBeLessThan(50);
+    fireEvent.keyDown(replay, { key: 'Home' });
+    screen.getByText('Step 1 of 151');
+    await waitFor(() => expect(query()).toContain('log=log1'));
+    screen.getByText('Step 1 of 151');
   });
 
   it('reports that a drawing was left out', async () => {

@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ComposerLog } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { logSessionQuery } from '../queries.ts';
 import { submissionQuery } from '../../submissions/queries.ts';
@@ -44,21 +45,34 @@ function WorkPatternOfSession({ logs }: { logs: readonly ComposerLog[] }) {
   return <ReplayStrategy startId={first.id} exerciseId={exerciseId} />;
 }
 
-/** The step is part of the address. */
+/** Safari throws after 100 changes of the address in 10 s. */
+const addressPause = { delay: 150, maxWait: 250 };
+
+/** The step is part of the address, which follows the shown step after a short pause. */
 export function LogReplay({ startId }: { startId: string }) {
   const [params, setParams] = useSearchParams();
+  const [shownId, setShownId] = useState<string>();
   const query = useQuery(logSessionQuery(startId));
+  const writeAddress = useDebouncedCallback((log: string) => {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set('log', log);
+        return next;
+      },
+      { replace: true },
+    );
+  }, addressPause);
+  const addressId = params.get('log') ?? startId;
+  useEffect(() => {
+    if (!writeAddress.isPending()) setShownId(undefined);
+  }, [addressId, writeAddress]);
   const onShow = useCallback(
-    (log: string) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.set('log', log);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
+    (log: string) => {
+      setShownId(log);
+      writeAddress(log);
+    },
+    [writeAddress],
   );
   const close = () =>
     setParams((current) => {
@@ -86,7 +100,7 @@ export function LogReplay({ startId }: { startId: string }) {
           <>
             <ReplayViewer
               logs={logs}
-              logId={params.get('log') ?? startId}
+              logId={shownId ?? addressId}
               onShow={onShow}
               renderSpectrum={(visibility) => <SpectrumAtStep {...visibility} />}
               renderSubmission={(id) => <SubmissionFeedback id={id} />}

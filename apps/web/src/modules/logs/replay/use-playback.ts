@@ -3,7 +3,7 @@ import type { ReplayStep } from './replay-steps.ts';
 
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
 
-/** Each step changes the address, and Safari throws after 100 changes in 10 s. */
+/** Shorter steps could not be followed by eye. */
 const minMs = 125;
 
 /** Manages playback: shows the steps at their original pace, multiplied by a speed. */
