@@ -43,7 +43,7 @@ describe('the settings', () => {
     });
   });
 
-  it('uses localhost in the page address for loopback and unspecified addresses, unless PUBLIC_URL is set', () => {
+  it('uses localhost in the page address for 127.0.0.1, ::1 and unspecified addresses, unless PUBLIC_URL is set', () => {
     const pageOf = (env: Record<string, string>) => parseConfig(env).publicUrl.href;
     expect(pageOf({})).toBe('http://localhost:8080/');
     expect(pageOf({ HOST: '::1', PORT: '9000' })).toBe('http://localhost:9000/');

@@ -147,7 +147,7 @@ export function parseConfig(env: Environment): Config {
     demo,
     firstAdministrator: firstAdministratorOf(settings),
     access: { contentManagers: settings.CONTENT_MANAGERS, edition },
-    // In the student edition, students sign in only through their university.
+    // In the student edition, only administrators have a password.
     registration: edition === 'full' && registration === 'on',
     registrationCode: settings.REGISTRATION_CODE,
     institution: institutionOf(settings),

@@ -49,8 +49,8 @@ function rejectUnknownSettings(names: readonly string[]): void {
 }
 
 /**
- * Reads the settings one by one; an empty one counts as missing. Throws a `SettingError` that names
- * an unknown or wrong one.
+ * Reads all settings; an empty one counts as missing. Throws a `SettingError` that names an
+ * unknown or wrong one.
  */
 export function readSettings(env: Environment): Settings {
   const given = Object.entries(readSecretFiles(env, secretSettings)).filter(([, value]) => value);

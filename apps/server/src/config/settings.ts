@@ -71,7 +71,7 @@ export const settingGroups = {
     HOST: settingWithDefault(text, '127.0.0.1', 'Address to listen on; the container image sets 0.0.0.0.'),
     PUBLIC_URL: setting(
       addressTextOf('https:', 'http:'),
-      'Address of Elucida in the browser. Default: `http://localhost:<PORT>`, or `http://<HOST>:<PORT>` if HOST is neither a loopback address nor 0.0.0.0 or ::. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
+      'Address of Elucida in the browser. Default: `http://localhost:<PORT>`, or `http://<HOST>:<PORT>` if HOST is none of 127.0.0.1, ::1, 0.0.0.0 and ::. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
     ),
     TRUSTED_PROXIES: setting(
       listOf(isAddressOrRange, 'which is not an IP address or range'),

@@ -13,7 +13,7 @@ export interface OidcSettings {
   redirectUri: string;
   affiliations: AffiliationRules;
   claims: { affiliation: string; identifier: string };
-  /** Algorithm of ID tokens; undefined for the first usable one that the provider offers. */
+  /** Algorithm of ID tokens; undefined if the offer of the provider decides. */
   algorithm: string | undefined;
 }
 

@@ -60,7 +60,7 @@ export const demoClassAccounts = classNames.map((name, index) => {
   };
 });
 
-/** Everyone knows the password of these accounts. Always false outside demo mode. */
+/** Everyone knows the password of the offered accounts. Always false outside demo mode. */
 export function isDemoAccount({ demo }: { demo: boolean }, email: string): boolean {
   return demo && demoAccounts.some((offered) => offered.email === email.toLowerCase());
 }

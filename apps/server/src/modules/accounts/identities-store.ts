@@ -101,12 +101,12 @@ async function createRecognisedAccount(tx: Executor, person: Person): Promise<st
   const uliegeid = await freeIdentifier(tx, fields.uliegeid);
   const created = await createAccount(tx, { ...fields, uliegeid, passwordHash: null });
   // This error rolls the transaction back. The retry sees the account that has the address.
-  if (!created.ok) throw new AccountAppeared();
+  if (!created.ok) throw new ConcurrentChange();
   await tx.insert(identities).values({ issuer, attribute, subject, accountId: created.id });
   return created.id;
 }
 
-class AccountAppeared extends Error {}
+class ConcurrentChange extends Error {}
 
 async function updateRecognisedAccount(
   tx: Executor,
@@ -129,7 +129,7 @@ async function freeAddress(
 ): Promise<{ formerHolder: string | undefined } | (Recognition & { ok: false })> {
   const holder = await lockAddressHolder(tx, email);
   // The holder disappeared since the check: the retry reads the current state.
-  if (holder === undefined) throw new AccountAppeared();
+  if (holder === undefined) throw new ConcurrentChange();
   // An account without a password cannot be linked, so its owner is not asked.
   const isFree = holder.isUnproven && (isAddressTransferAllowed || !holder.hasPassword);
   if (!isFree) return { ok: false, reason: 'email-taken', canTakeAddress: holder.isUnproven };
@@ -138,9 +138,9 @@ async function freeAddress(
 }
 
 /**
- * Finds and locks an unused account that an administrator created for the address. It needs no
- * confirmation because it has no password and no data. An invitation to a role above the role that
- * the provider asserts needs its link.
+ * Links the identity to an unused account that an administrator created for the address. This
+ * needs no confirmation because the account has no password and no data. An invitation to a role
+ * above the role that the provider asserts needs its link.
  */
 async function claimInvitation(
   tx: Executor,
@@ -195,9 +195,8 @@ async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
     try {
       return await recognise();
     } catch (error) {
-      // Another request created the account at the same moment, perhaps from the person's other
-      // tab.
-      const isTransient = error instanceof AccountAppeared || uniqueViolation(error) !== undefined;
+      // Another request changed the accounts at the same moment, perhaps in the person's other tab.
+      const isTransient = error instanceof ConcurrentChange || uniqueViolation(error) !== undefined;
       if (!isTransient || attempt === 3) throw error;
     }
   }

@@ -19,7 +19,7 @@ export function canUsePasswordLink({ passwordHash, role, invitedAt }: Holder, co
   return (passwordHash !== null || invitedAt !== null) && canHavePassword(role, config);
 }
 
-/** Only roles with rights over others, in addition to a password. */
+/** Requires a password and a role with rights over others. */
 export function canSignInByPasskey(account: Pick<Account, 'passwordHash' | 'role'>, config: Config): boolean {
   return account.role !== 'STUDENT' && canSignInByPassword(account, config);
 }

@@ -118,7 +118,7 @@ export async function changeOwnPassword(
 }
 
 export interface AccountListOptions {
-  /** Substrings to search for, in either case. */
+  /** Substrings to search for, ignoring case. */
   filters: Record<'uliegeid' | 'firstname' | 'lastname' | 'email', string | undefined>;
   sort: { column: 'uliegeid' | 'firstname' | 'lastname' | 'email' | 'role'; isDescending: boolean };
   start: number;

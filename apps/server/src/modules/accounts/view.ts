@@ -35,7 +35,6 @@ export function accountView({
   };
 }
 
-/** `passkeys` is a number. */
 export function accountDetailsView(
   account: AccountRow,
   { identities, passkeys }: { identities: readonly LinkedIdentity[]; passkeys: number },

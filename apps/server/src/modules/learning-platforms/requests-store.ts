@@ -27,7 +27,7 @@ export interface LtiRequest {
   browser: string | null;
 }
 
-/** Requests may contain a name and an address. Waits twice the longest lifetime. */
+/** Requests may contain a person's name. Waits twice the longest lifetime. */
 export async function deleteOldLtiRequests(db: Executor): Promise<void> {
   const old = sql`now() - make_interval(mins => ${2 * contentMinutes})`;
   await db.delete(ltiRequests).where(lt(ltiRequests.createdAt, old));
@@ -58,7 +58,7 @@ export async function findPendingLtiRequest(
 
 /**
  * Returns the code with which the browser continues, or undefined if the request was answered
- * before.
+ * before or has expired.
  */
 export async function answerLtiRequest(
   db: Executor,

@@ -21,7 +21,6 @@ export async function loadToolKey(db: Executor): Promise<ToolKey> {
   return { privateKey, kid: (await publicJwk(privateKey)).kid };
 }
 
-/** Returns the current and the previous key. */
 export async function loadPublishedKeys(db: Executor): Promise<JWK[]> {
   const keys = [await loadLtiPrivateKey(db), await findPreviousLtiKey(db)];
   return Promise.all(keys.filter((key) => key !== undefined).map((key) => publicJwk(keyOf(key))));

@@ -67,9 +67,9 @@ export function scheduleAttempt(
       // The last lane is that of the widest group of addresses, so it locks the narrower ones too.
       const lock = `elucida attempts ${lanes.at(-1)!.key}`;
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-      const starts = [];
-      for (const lane of lanes) starts.push(await computeWaitMs(tx, lane));
-      const waitMs = Math.max(...starts);
+      const waits = [];
+      for (const lane of lanes) waits.push(await computeWaitMs(tx, lane));
+      const waitMs = Math.max(...waits);
       if (waitMs > maxWaitMs) return { ok: false, retryAfterSeconds: Math.ceil((waitMs - maxWaitMs) / 1000) };
       const createdAt = sql`now() + make_interval(secs => ${waitMs / 1000})`;
       const rows = lanes.map(({ key }) => ({ id: newId(), key, createdAt }));

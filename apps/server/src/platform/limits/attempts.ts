@@ -35,7 +35,7 @@ export interface Attempt {
 
 const maxPauseSeconds = 60;
 
-async function waitFor(db: Executor, rule: AttemptRule, ownId: string): Promise<number> {
+async function computeWaitSeconds(db: Executor, rule: AttemptRule, ownId: string): Promise<number> {
   const others = sql`FILTER (WHERE ${attempts.id} <> ${ownId})`;
   const rows = await db
     .select({
@@ -76,14 +76,14 @@ export async function countAttempt(db: Executor, rules: readonly AttemptRule[]):
   const ids = rows.map(({ id }) => id);
   await deleteOldAttempts(db);
   const inserted = await db.insert(attempts).values(rows).onConflictDoNothing().returning();
-  const waits = await Promise.all(rules.map((rule, index) => waitFor(db, rule, ids[index]!)));
+  const waits = await Promise.all(rules.map((rule, index) => computeWaitSeconds(db, rule, ids[index]!)));
   const waitSeconds = Math.max(...waits);
   const insertedIds = inserted.map(({ id }) => id);
   if (waitSeconds > 0) await removeAttempt(db, insertedIds);
   return { ids, waitSeconds };
 }
 
-/** Counts no attempt. */
+/** Records no attempt. */
 export async function isLimitReached(db: Executor, { key, minutes, allowed }: AttemptRule): Promise<boolean> {
   const isRecent = sql`${attempts.createdAt} > now() - make_interval(mins => ${minutes})`;
   const rows = await db
@@ -122,7 +122,7 @@ export async function deleteRegistrationAttempts(db: Executor): Promise<void> {
 const maxEmailLength = 254;
 
 /**
- * Keys that continue after it with a space count failures of one sender; a space in the address
+ * Keys that continue this one after a space count failures of one sender; a space in the address
  * itself is replaced, so that it makes no such key.
  */
 export const accountFailureKey = (email: string) =>

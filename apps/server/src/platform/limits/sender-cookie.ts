@@ -9,8 +9,8 @@ const senderCookie = (isSecure: boolean) => (isSecure ? '__Host-sender' : 'sende
 const senderHours = 24;
 
 /**
- * Younger browsers count with others at their address. An attacker who uses a new cookie for each
- * attempt must wait as long for each.
+ * Browsers with a younger cookie count with others at their address. An attacker who uses a new
+ * cookie for each attempt must wait as long for each.
  */
 export const settledSeconds = 10;
 
@@ -36,7 +36,7 @@ function readCookie(request: FastifyRequest, { secret, isSecure }: SenderCookieO
   return isSealed && !isExpired ? { id: nonce, since: Number(since) } : undefined;
 }
 
-/** The browser was rejected ten seconds to a day before. */
+/** Returns the id of a browser that was rejected ten seconds to a day before. */
 export function readSenderCookie(request: FastifyRequest, options: SenderCookieOptions): string | undefined {
   const sender = readCookie(request, options);
   const isSettled = sender !== undefined && secondsNow() - sender.since >= settledSeconds;

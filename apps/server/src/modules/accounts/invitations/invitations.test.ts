@@ -81,7 +81,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect(outcomes).toHaveLength(6);
   });
 
-  it('appears in the personal data of its person and disappears when the account is erased', async () => {
+  it('lets administrators download the data of the invited person, and is deleted with the account', async () => {
     const { id } = (await invite([person()])).json().people[0];
     const administrator = get().as('ADMINISTRATOR');
     expect((await administrator.get(`/accounts/${id}/data`)).statusCode).toBe(200);

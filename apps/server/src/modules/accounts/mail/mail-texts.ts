@@ -8,27 +8,27 @@ export interface MailText {
   paragraphs: readonly string[];
 }
 
-interface Place {
+interface Site {
   baseUrl: string;
 }
 
-interface LinkPlace extends Place {
+interface SiteAndLink extends Site {
   link: string;
 }
 
 interface Texts {
   greeting: string;
   contact: (contact: string) => string;
-  test: (place: Place) => MailText;
-  passwordReset: (place: LinkPlace & { minutes: number }) => MailText;
-  emailConfirmation: (place: LinkPlace & { hours: number }) => MailText;
+  test: (site: Site) => MailText;
+  passwordReset: (site: SiteAndLink & { minutes: number }) => MailText;
+  emailConfirmation: (site: SiteAndLink & { hours: number }) => MailText;
   /** Texts for accounts that only the university or only a course can open. */
-  noPassword: (place: Place & { isOfUniversity: boolean }) => MailText;
-  invitation: (place: LinkPlace & { days: number }) => MailText;
-  erasureNotice: (place: Place & { date: Date }) => MailText;
-  unusedNotice: (place: Place & { date: Date }) => MailText;
+  noPassword: (site: Site & { isOfUniversity: boolean }) => MailText;
+  invitation: (site: SiteAndLink & { days: number }) => MailText;
+  erasureNotice: (site: Site & { date: Date }) => MailText;
+  unusedNotice: (site: Site & { date: Date }) => MailText;
   /** `reason` is the English text of the backups page; `code` is undefined if not recorded. */
-  backupFailed: (place: Place & { begun: Date; reason: string; code: string | undefined }) => MailText;
+  backupFailed: (site: Site & { begun: Date; reason: string; code: string | undefined }) => MailText;
 }
 
 /** Uses UTC because the reader's time zone is not known. */

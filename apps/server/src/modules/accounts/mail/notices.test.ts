@@ -54,14 +54,14 @@ describeApp(
     });
 
     it('warns people once, a month ahead, that their account will be erased', async () => {
-      const [soon, later, over] = [
+      const [soon, later, unreachable] = [
         await get().another('STUDENT'),
         await get().another('STUDENT'),
         await get().another('STUDENT', { email: 'lost@account.invalid' }),
       ];
       await signedInSince(soon.id, "now() - interval '2 years' + interval '29 days'");
       await signedInSince(later.id, "now() - interval '2 years' + interval '31 days'");
-      await signedInSince(over.id, "now() - interval '2 years' + interval '1 day'");
+      await signedInSince(unreachable.id, "now() - interval '2 years' + interval '1 day'");
       await signedInSince(get().as('ADMINISTRATOR').id, "now() - interval '2 years' + interval '1 day'");
       await Promise.all([deliver(get()), deliver(get())]);
       await queueNotices(db());

@@ -44,7 +44,7 @@ describeApp(
       expect((await ask(student.email, { language: 'de' })).statusCode).toBe(400);
     });
 
-    it('gives the same answer, with the same statements, for an address without an account', async () => {
+    it('gives the same answer, and queues a message all the same, for an address without an account', async () => {
       const student = await get().another('STUDENT');
       const [known, unknown] = [await ask(student.email), await ask('nobody@example.org')];
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);

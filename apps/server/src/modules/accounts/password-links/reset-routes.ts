@@ -25,7 +25,7 @@ const addressRule = (email: string) =>
   }) as const;
 
 /**
- * Registers nothing if the server sends no mail. Does not look up the account, so that the reply
+ * Replies 404 if the server sends no mail. Does not look up the account, so that the reply
  * and its duration are the same for an unknown address.
  */
 export function registerPasswordResets({ config, db, binder }: Services): void {

@@ -29,7 +29,7 @@ const linkRule = {
   message: createMessage('too-many-password-link-attempts'),
 } as const;
 
-/** Registers the use of links from an administrator or from an email. */
+/** Registers the creation of links by administrators, and the use of all links. */
 export function registerPasswordLinks({ config, db, audit, binder }: Services): void {
   binder.bind(endpoints.accounts.makePasswordLink, async ({ params, caller }) => {
     if (caller.account?.id === params.id) throw refusals.ownAccount();

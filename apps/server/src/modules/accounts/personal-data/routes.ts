@@ -7,9 +7,7 @@ import { isDemoAccount } from '../demo-accounts.ts';
 import { findAccount } from '../store.ts';
 import { createPersonalArchive } from './personal-archive.ts';
 
-/**
- * For each server, which makes one archive per account at a time. Each reads all data of a person.
- */
+/** Limit of each server, because each archive reads all data of a person. */
 const maxConcurrent = 4;
 
 export function registerPersonalData({ config, db, audit, binder }: Services): void {

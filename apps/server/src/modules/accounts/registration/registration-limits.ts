@@ -35,7 +35,7 @@ const rule = (suffix: string, allowed: number): AttemptRule => ({
   beyond: 'wait',
 });
 
-type Limits = Pick<Services, 'config' | 'db' | 'secret'>;
+type LimitServices = Pick<Services, 'config' | 'db' | 'secret'>;
 
 export interface RegistrationAttempt {
   request: FastifyRequest;
@@ -44,10 +44,10 @@ export interface RegistrationAttempt {
 }
 
 /**
- * Registers without delay up to a limit per sender, then at increasing intervals. Throws 429 if the
- * wait would exceed `maxWaitMs`.
+ * Admits registrations without delay up to a limit per sender, then at increasing intervals. Throws
+ * 429 if the wait would exceed `maxWaitMs`.
  */
-export function registrationLimits({ config, db, secret }: Limits) {
+export function registrationLimits({ config, db, secret }: LimitServices) {
   const options = { secret, isSecure: config.publicUrl.protocol === 'https:' };
 
   async function beginWithin(rules: readonly AttemptRule[]): Promise<ScheduledAttempt | undefined> {

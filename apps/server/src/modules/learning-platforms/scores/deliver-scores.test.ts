@@ -78,7 +78,7 @@ describeApp(
 
     it('sends the score of the exercise to which the column led last', async () => {
       const [first, second] = [await addNumberedExercise(get()), await addNumberedExercise(get(), 'CCCCCCO')];
-      // The platform would reject a score with that time.
+      // The platform would reject a score with this time after the one for `first`.
       const early = await launched(get(), 'both', second, { [gradebookClaim]: undefined });
       await early.answer(molfileOf('CCCCCCO'));
       const student = await launched(get(), 'both', first);

@@ -14,7 +14,7 @@ const maxAttempts = 20;
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
 
 /** A platform rejects scores older than its current one, which may come from another exercise. */
-const retryTime = (at: Date, sentAt: Date | null) => (sentAt !== null && sentAt > at ? sentAt : at);
+const timestampOf = (at: Date, sentAt: Date | null) => (sentAt !== null && sentAt > at ? sentAt : at);
 
 export interface ScoreDelivery {
   deliver: () => Promise<void>;
@@ -74,7 +74,7 @@ function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlat
     const { result, nextRelease: dueAt } = await loadScoreState(db, leased);
     const isNews = result !== undefined && scoreValueOf(result) !== leased.sentScore;
     if (!isNews) return completeScore(db, leased, { score: undefined, dueAt });
-    const delivery = await give({ ...leased, ...result, at: retryTime(result.at, leased.sentAt) });
+    const delivery = await give({ ...leased, ...result, at: timestampOf(result.at, leased.sentAt) });
     const outcome = outcomeOf(delivery, leased);
     report(outcome, leased, delivery);
     count?.(outcome);

@@ -48,7 +48,7 @@ describeApp(
       ['has it already (409)', 409, { dueAt: null, sentScore: 100 }],
       ['refuses it for good (404)', 404, { dueAt: null, sentScore: null }],
       ['knows the token no more (401)', 401, { dueAt: expect.any(Date), sentScore: null }],
-    ])('settles the score if the platform %s', async (_, status, expected) => {
+    ])('completes or postpones the score if the platform %s', async (_, status, expected) => {
       const student = await launched(get(), `status-${status}`, await addNumberedExercise(get()));
       await student.answer(right);
       moodle.answerScore = () => status;

@@ -57,7 +57,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Statuses that only another score could change. Other failures may end when the platform's
+ * Statuses after which the same score is not sent again. Other failures may end when the platform's
  * settings are corrected.
  */
 const finalStatuses = new Set([400, 404, 410, 413, 422]);

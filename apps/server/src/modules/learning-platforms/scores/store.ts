@@ -7,7 +7,7 @@ export type LtiScoreRow = typeof ltiScores.$inferSelect;
 /** Null if the verdict is not withheld. */
 const openRelease = sql<Date | null>`CASE WHEN ${submissions.withheldUntil} > now() THEN ${submissions.withheldUntil} END`;
 
-type Place = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
+type SolverAndExercise = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
 
 /**
  * The score becomes due. From then on the column gets only the score of this exercise, which
@@ -15,7 +15,7 @@ type Place = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
  */
 export async function linkGradebookColumn(
   db: Executor,
-  link: Place & Pick<LtiScoreRow, 'lineItem' | 'issuer' | 'clientId' | 'subject'>,
+  link: SolverAndExercise & Pick<LtiScoreRow, 'lineItem' | 'issuer' | 'clientId' | 'subject'>,
 ): Promise<void> {
   const { exerciseId, issuer, clientId, subject } = link;
   const due = { dueAt: sql`now()`, tries: 0 };
@@ -76,7 +76,6 @@ export async function completeScore(
     .where(isStillLeased(leased));
 }
 
-/** The score is due again after `seconds`. */
 export async function postponeScore(db: Db, leased: LeasedScore, seconds: number): Promise<void> {
   await db
     .update(ltiScores)
@@ -94,7 +93,10 @@ export interface ScoreState {
   nextRelease: Date | undefined;
 }
 
-export async function loadScoreState(db: Executor, { accountId, exerciseId }: Place): Promise<ScoreState> {
+export async function loadScoreState(
+  db: Executor,
+  { accountId, exerciseId }: SolverAndExercise,
+): Promise<ScoreState> {
   const all = await db
     .select({
       isCorrect: submissions.isCorrect,

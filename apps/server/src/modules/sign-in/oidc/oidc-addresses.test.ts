@@ -37,7 +37,7 @@ describeApp(
 
     const squatter = (email: string) => get().another('STUDENT', { email, isSelfRegistered: true });
 
-    const goOn = async (location: string, cookie: string, headers: Record<string, string> = {}) => {
+    const takeAddress = async (location: string, cookie: string, headers: Record<string, string> = {}) => {
       const code = new URLSearchParams(location.split('?')[1]).get('join') ?? '';
       const reply = await get().app.inject({
         method: 'POST',
@@ -67,8 +67,8 @@ describeApp(
       const { location, cookie, session } = await attempt(get(), { username: 'owner', sentClaims });
       expect(session).toBeUndefined();
       expect(location).toMatch(/failed=email-taken&join=[\w-]{43}&canTakeAddress=true$/);
-      expect((await goOn(location, `__Host-sign-in=${'x'.repeat(43)}`)).session).toBeUndefined();
-      const done = await goOn(location, cookie);
+      expect((await takeAddress(location, `__Host-sign-in=${'x'.repeat(43)}`)).session).toBeUndefined();
+      const done = await takeAddress(location, cookie);
       expect(done.location).toBe('https://elucida.test/#/home');
       const owner = await whoIs(get(), done.session);
       expect(owner).toMatchObject({ username: 'Owner@uni.test', firstname: 'Ada' });
@@ -82,7 +82,7 @@ describeApp(
         .from(auditEntries)
         .where(eq(auditEntries.target, `/accounts/${holder.id}`));
       expect(entries).toMatchObject([{ action: 'accounts.loseAddress', actorId: owner.id, outcome: 'done' }]);
-      expect((await goOn(location, cookie)).location).toBe(failed('other-browser').location);
+      expect((await takeAddress(location, cookie)).location).toBe(failed('other-browser').location);
       const again = await attempt(get(), { username: 'owner', sentClaims });
       expect(await whoIs(get(), again.session)).toMatchObject({ id: owner.id });
     });
@@ -99,7 +99,7 @@ describeApp(
         headers: { cookie },
       });
       expect(joined.statusCode).toBe(204);
-      expect((await goOn(location, cookie)).session).toBeUndefined();
+      expect((await takeAddress(location, cookie)).session).toBeUndefined();
       const { session } = await attempt(get(), { username: 'both', sentClaims });
       expect(await whoIs(get(), session)).toMatchObject({ id: holder.id, username: 'both@uni.test' });
     });
@@ -122,7 +122,7 @@ describeApp(
       const offered = await attempt(get(), { username: 'late', sentClaims });
       expect(offered.location).toContain('canTakeAddress');
       await get().as('ADMINISTRATOR').patch(`/accounts/${holder.id}`, { selfRegistered: false });
-      const late = await goOn(offered.location, offered.cookie);
+      const late = await takeAddress(offered.location, offered.cookie);
       expect(late.session).toBeUndefined();
       expect(late.location).toMatch(/failed=email-taken&join=[\w-]{43}$/);
     });
@@ -191,8 +191,8 @@ describeApp(
         uliegeid: null,
         role: 'STUDENT' as const,
       };
-      const sentClaims = { ...asserted, email: 'victim@uni.test', isEmailProven: false };
-      expect(await linkIdentity(db, holder.id, sentClaims)).toBe('other-address');
+      const profile = { ...asserted, email: 'victim@uni.test', isEmailProven: false };
+      expect(await linkIdentity(db, holder.id, profile)).toBe('other-address');
       const [row] = await db.select().from(accounts).where(eq(accounts.id, holder.id));
       expect(row!.isSelfRegistered).toBe(true);
       expect(await db.$count(identities, eq(identities.accountId, holder.id))).toBe(0);

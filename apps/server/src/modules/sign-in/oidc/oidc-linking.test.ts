@@ -69,15 +69,15 @@ describeApp(
       const join = async ({ code, cookie }: { code: string; cookie: string }) => {
         const payload = { code, password: testPassword };
         const url = `/accounts/${owner.id}/identities`;
-        const { payload: sentClaims } = await owner.send({
+        const { payload: replyBody } = await owner.send({
           method: 'POST',
           url,
           payload,
           headers: { cookie },
         });
-        return sentClaims === ''
+        return replyBody === ''
           ? undefined
-          : (JSON.parse(sentClaims) as { message: string; details: { message: string }[] });
+          : (JSON.parse(replyBody) as { message: string; details: { message: string }[] });
       };
       const [first, second, third] = [
         await turnedAway('twice'),

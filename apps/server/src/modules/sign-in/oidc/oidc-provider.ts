@@ -89,7 +89,7 @@ function findClaimsFault({ azp, iat }: Claims, clientId: string): string | undef
   return undefined;
 }
 
-/** Returns the configured algorithm, or the first usable algorithm that the provider offers. */
+/** Returns the configured algorithm, or the first of `algorithms` that the provider offers. */
 function pinAlgorithm(metadata: client.ServerMetadata, algorithm: string | undefined): string {
   const offered = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
   const pinned = algorithm ?? algorithms.find((name) => offered.includes(name));

@@ -28,7 +28,7 @@ let describedBytes = 0;
 const talkative = createServer((_request, response) => {
   const issuer = `http://127.0.0.1:${(talkative.address() as AddressInfo).port}`;
   void fetch(`${university.issuer}/.well-known/openid-configuration`)
-    .then((sentClaims) => sentClaims.text())
+    .then((reply) => reply.text())
     .then((text) => text.replaceAll(university.issuer, issuer).padEnd(describedBytes))
     .then((text) => response.setHeader('content-type', 'application/json').end(text));
 }).listen(0, '127.0.0.1');

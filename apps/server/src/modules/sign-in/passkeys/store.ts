@@ -110,8 +110,9 @@ export async function openSessionByPasskey(
 ): Promise<string | undefined> {
   return withTransaction(db, async (tx) => {
     // Locks in the order of an erasure, so that both wait instead of deadlocking.
-    const [now] = await lockAccount(tx, account.id);
-    if (now === undefined || now.role !== account.role || now.passwordHash === null) return undefined;
+    const [current] = await lockAccount(tx, account.id);
+    if (current === undefined || current.role !== account.role || current.passwordHash === null)
+      return undefined;
     if (!(await updateSignatureCounter(tx, passkey.id, counter))) return undefined;
     await recordFirstLogin(tx, account.id);
     return createSession(tx, account, device);

@@ -86,10 +86,10 @@ describeApp(
     });
 
     it('rejects a response without an identifier or a name', async () => {
-      const { [attributeNames.subjectId]: _, ...nameless } = studentAttributes();
-      expect(await attempt(get(), { attributes: nameless })).toEqual(failed('incomplete'));
-      const { [attributeNames.sn]: __, ...half } = studentAttributes();
-      expect(await attempt(get(), { attributes: half })).toEqual(failed('incomplete'));
+      const { [attributeNames.subjectId]: _, ...withoutIdentifier } = studentAttributes();
+      expect(await attempt(get(), { attributes: withoutIdentifier })).toEqual(failed('incomplete'));
+      const { [attributeNames.sn]: __, ...withoutLastname } = studentAttributes();
+      expect(await attempt(get(), { attributes: withoutLastname })).toEqual(failed('incomplete'));
     });
 
     it('makes configured people professors, and revokes the role when they leave', async () => {

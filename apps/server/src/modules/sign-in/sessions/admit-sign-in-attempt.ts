@@ -69,8 +69,8 @@ async function isThrottled(db: Db, key: string, ip: string): Promise<boolean> {
 /** Schedules an attempt among those that one address makes with one account. */
 async function bookWithAddress(db: Db, key: string, ip: string): Promise<ScheduledAttempt> {
   const own = rulesBySender(rule(key, maxFreeWhileThrottled), ip);
-  const hasFailed = await isLimitReached(db, own[0]!);
-  const isSlowed = hasFailed && (await isThrottled(db, key, ip));
+  const hasUsedFreeAttempts = await isLimitReached(db, own[0]!);
+  const isSlowed = hasUsedFreeAttempts && (await isThrottled(db, key, ip));
   const lanes = rulesBySender(rule(key, isSlowed ? maxFreeWhileThrottled : maxFreeOfAddress), ip).map(
     ({ key: laneKey, allowed }): AttemptLane => ({
       key: laneKey,
@@ -111,6 +111,5 @@ export async function admitSignInAttempt(
   return bookWithAddress(db, key, ip);
 }
 
-/** Counts towards the limits of the account and of the address. */
 export const countWrongPassword = (db: Db, { email, ip }: Pick<AttemptSender, 'email' | 'ip'>) =>
   countFailure(db, [rule(accountFailureKey(email), maxFailuresOfAccount), ...addressRules(ip)]);

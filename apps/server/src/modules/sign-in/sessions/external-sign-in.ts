@@ -49,7 +49,7 @@ export interface ExternalSignIn {
     reply: FastifyReply,
     admitted: CompletedSignIn,
   ) => Promise<FastifyReply>;
-  /** The sign-in page is for guests. */
+  /** Needed before the sign-in page, which redirects signed-in users. */
   endSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** With a trailing slash. */
   pageUrl: string;

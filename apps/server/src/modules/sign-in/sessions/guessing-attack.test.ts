@@ -115,7 +115,7 @@ describeApp('a sign-in during a guessing attack', (get) => {
     expect((await signInAs({ email: victim.email, cookie: cookieOf('sender') })).statusCode).toBe(429);
   });
 
-  it('ignores failures of other accounts at the address, unless the browser failed there itself', async () => {
+  it('ignores failures of other accounts at the address, unless the account failed from it', async () => {
     const [classmate, guessed] = [await get().another('STUDENT'), await get().another('STUDENT')];
     await fail(`sign-in from ${address}`, 230);
     await fail(`sign-in ${guessed.email} from ${address}`, 3);

@@ -24,7 +24,6 @@ export function readKnownBrowser(
   return shown.length === right.length && timingSafeEqual(shown, right) ? nonce : undefined;
 }
 
-/** In days. */
 const browserDays = 180;
 
 const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-browser' : 'browser');

@@ -27,15 +27,15 @@ describeApp('one’s own password', (get) => {
       sameSite: 'Lax',
       path: '/',
     });
-    const known = async (bearer: string | undefined) =>
+    const statusWith = async (bearer: string | undefined) =>
       (
         await get()
           .as('GUEST')
           .get('/login', { authorization: `Bearer ${bearer}` })
       ).statusCode;
-    expect(await known(student.token)).toBe(401);
-    expect(await known(elsewhere)).toBe(401);
-    expect(await known(token)).toBe(200);
+    expect(await statusWith(student.token)).toBe(401);
+    expect(await statusWith(elsewhere)).toBe(401);
+    expect(await statusWith(token)).toBe(200);
     expect((await signIn(student.email, testPassword)).statusCode).toBe(401);
     const mark = reply.cookies.find(({ name }) => name === 'browser');
     expect((await signIn(student.email, newPassword, `browser=${mark!.value}`)).statusCode).toBe(200);

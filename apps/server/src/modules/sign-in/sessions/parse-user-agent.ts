@@ -24,7 +24,7 @@ const firstOf = (kinds: typeof browsers, text: string) =>
   kinds.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /**
- * Uses closed lists; null for others. This is enough for users to recognise their own sessions.
+ * Returns null for an unlisted browser or system. These lists let users recognise their sessions.
  * Versions, models and other identifying details are never stored.
  */
 export function parseUserAgent(userAgent = ''): Device {

@@ -115,9 +115,9 @@ describeApp('signing in', (get) => {
     expect((await from('10.0.0.9', get().as('STUDENT').email, testPassword)).statusCode).toBe(200);
     expect(Date.now() - begun).toBeLessThan(8_000);
     const answers = await Promise.all(guesses);
-    const weighed = answers.filter(({ statusCode }) => statusCode === 401);
-    expect(weighed).toHaveLength(15);
-    expect(weighed.filter(({ ms }) => ms > 16_500)).toHaveLength(1);
+    const checked = answers.filter(({ statusCode }) => statusCode === 401);
+    expect(checked).toHaveLength(15);
+    expect(checked.filter(({ ms }) => ms > 16_500)).toHaveLength(1);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(10);
     for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0);

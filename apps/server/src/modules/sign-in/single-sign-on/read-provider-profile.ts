@@ -14,7 +14,7 @@ export interface ProviderFields {
   displayName: string | undefined;
   identifiers: readonly (string | undefined)[];
   role: ProviderProfile['role'] | undefined;
-  /** For the operator who configures the provider. */
+  /** Names of the received fields, for the operator who configures the provider. */
   arrived: readonly string[];
   /** They reveal a wrong scope and identify no person. */
   affiliations: readonly string[];

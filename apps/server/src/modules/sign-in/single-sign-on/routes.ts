@@ -3,7 +3,7 @@ import { type ExternalSignInOptions, createExternalSignIn } from '../sessions/ex
 import { registerOidc } from '../oidc/routes.ts';
 import { registerSaml } from '../saml/routes.ts';
 
-/** It is not part of the API: the browser visits the provider and returns. */
+/** These routes are not part of the API: the browser visits the provider and returns. */
 export async function registerSingleSignOn(
   app: FastifyInstance,
   options: ExternalSignInOptions,

@@ -14,7 +14,7 @@ export interface AuditEvent {
 
 export interface AuditLog {
   /**
-   * Resolves when the event is stored, or its write fails, which is then repeated; never rejects.
+   * Resolves when the event is stored or its write fails; repeats a failed write. Never rejects.
    * `source` is the account or address that rate limits count.
    */
   record: (event: AuditEvent, source: string) => Promise<void>;

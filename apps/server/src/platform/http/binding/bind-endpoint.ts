@@ -89,7 +89,7 @@ declare module 'fastify' {
     writesRefusals?: boolean;
     /** True for a GET with side effects: its reply cannot be requested again. */
     isOnce?: boolean;
-    /** Route under which metrics count it. */
+    /** Route under which metrics count this one. */
     figuresAs?: string;
   }
 }
@@ -194,7 +194,7 @@ async function withFiles<T>(
   // server.
   reply.raw.on('timeout', () => undefined);
   try {
-    return await spool.receive(request.caller.account?.id ?? request.ip, async () => {
+    return await spool.runInTurn(request.caller.account?.id ?? request.ip, async () => {
       if (request.socket.destroyed) throw uploadCancelled();
       return work();
     });

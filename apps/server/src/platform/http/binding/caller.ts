@@ -18,7 +18,7 @@ export interface SessionHolder {
 export interface Caller {
   role: Role;
   account: SessionHolder | undefined;
-  /** The token can end the session. */
+  /** Identifies the session, for example to end it. */
   token: string | undefined;
 }
 

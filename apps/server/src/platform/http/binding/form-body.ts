@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Accepts each field once. */
+/** Uses the last value of a repeated field. */
 export function acceptForms(routes: FastifyInstance, bodyLimit: number): void {
   routes.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -12,7 +12,8 @@ export function requirePolicies(app: FastifyInstance): void {
   app.decorate('knownRoutes', routes);
   app.addHook('onRoute', (route) => void routes.push(route));
   app.addHook('onReady', async () => {
-    const open = routes.find((route) => route.config?.policy === undefined);
-    if (open) throw new Error(`The route ${String(open.method)} ${open.url} has no access policy.`);
+    const unprotected = routes.find((route) => route.config?.policy === undefined);
+    if (unprotected)
+      throw new Error(`The route ${String(unprotected.method)} ${unprotected.url} has no access policy.`);
   });
 }

@@ -10,7 +10,7 @@ export async function readLimitedBody({ body }: Response, maxBytes: number): Pro
   return Buffer.concat(parts);
 }
 
-/** Its responses are complete when they arrive. It throws if one is longer than `maxBytes`. */
+/** Returns a `fetch` that reads the whole body and throws if it is longer than `maxBytes`. */
 export function createLimitedFetch(maxBytes: number) {
   return async (url: string, options: object): Promise<Response> => {
     const response = await fetch(url, options);

@@ -46,7 +46,7 @@ function failureOf(error: FastifyError): HttpFailure | undefined {
   return isStorageFull(error) ? outOfSpace() : translate(error);
 }
 
-/** Omits the message before the frames, which may hold values. */
+/** Omits the message before the frames, because it may hold values. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   const frames = start < 0 ? '' : stack.slice(start + message.length);
@@ -99,8 +99,8 @@ function createRefuse({ publicUrl, platforms }: ErrorPageOptions): Refuse {
  * The framework rejects some requests before routing: an address that cannot be decoded or is too
  * long.
  */
-export const createFrameworkErrorHandler = (audience: ErrorPageOptions) => {
-  const refuse = createRefuse(audience);
+export const createFrameworkErrorHandler = (pageOptions: ErrorPageOptions) => {
+  const refuse = createRefuse(pageOptions);
   // The hook that sets these headers does not run here.
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
     void refuse(request, reply.headers(headersWithoutRoute), notFound());
@@ -108,10 +108,10 @@ export const createFrameworkErrorHandler = (audience: ErrorPageOptions) => {
 
 export function registerErrorHandling(
   app: FastifyInstance,
-  { hasPage, ...audience }: ErrorPageOptions & { hasPage: boolean },
+  { hasPage, ...pageOptions }: ErrorPageOptions & { hasPage: boolean },
 ): void {
-  const home = homeOf(audience.publicUrl);
-  const refuse = createRefuse(audience);
+  const home = homeOf(pageOptions.publicUrl);
+  const refuse = createRefuse(pageOptions);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const failure = failureOf(error);
     if (failure !== undefined) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createFrameworkErrorHandler, registerErrorHandling } from './error-handler.ts';
 import { HttpFailure, tooManyRequests } from './failures.ts';
 
-const audience = {
+const pageOptions = {
   publicUrl: new URL('https://elucida.test/nmr'),
   platforms: ['https://moodle.test', 'https://canvas.test'],
 };
@@ -14,8 +14,8 @@ async function ask(
   accept = 'text/html,application/xhtml+xml',
   { hasPage = true, language = 'en' } = {},
 ) {
-  const app = Fastify({ frameworkErrors: createFrameworkErrorHandler(audience) });
-  registerErrorHandling(app, { ...audience, hasPage });
+  const app = Fastify({ frameworkErrors: createFrameworkErrorHandler(pageOptions) });
+  registerErrorHandling(app, { ...pageOptions, hasPage });
   app.get('/lti/login', async () => {
     throw tooManyRequests(createMessage('too-many-failed-attempts'), 60);
   });

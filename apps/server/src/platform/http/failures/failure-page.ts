@@ -16,7 +16,7 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
   );
 }
 
-/** The address was entered without `#`; returns undefined if there can be no path. */
+/** Returns the path for an address without `#`, or undefined if no page can have it. */
 export function pathInPage({ method, url }: FastifyRequest): string | undefined {
   if (method !== 'GET' || !/^\/(?!\/)[A-Za-z0-9/_-]{0,300}(?:\?[\w=&%.~+-]{0,500})?$/.test(url))
     return undefined;
@@ -44,7 +44,7 @@ export interface FailurePage {
   failure: HttpFailure;
   home: string;
   language: PageLanguage;
-  /** Learning platforms whose course linked here. */
+  /** Origins that may frame the page. */
   framedBy: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface Fault {
 export const faultView = ({ path, message }: Fault): FaultReply => ({ path, ...noteOf(message) });
 
 /**
- * Error answer, made by the constructors below. Callers distinguish it by its code, never by its
+ * Error answer, made by the functions below. Callers distinguish it by its code, never by its
  * text.
  */
 export class HttpFailure extends Error {

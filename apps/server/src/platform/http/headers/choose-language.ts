@@ -1,11 +1,11 @@
 export type PageLanguage = 'en' | 'fr';
 
-/** Reads a range such as `fr;q=0.9`; 1 without a weight, 0 for an invalid number. */
+/** Returns the weight in `fr;q=0.9`, for example: 1 without one, 0 for an invalid number. */
 const weightOf = (range: string) => Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1) || 0;
 
 /**
- * Uses the first tag or header that names a supported language, such as `fr-BE`, `fr_be` or
- * `en;q=0.8,fr-BE`; English if none does.
+ * Uses the first tag or header that names a supported language, and its preferred one: `fr` for
+ * `fr-BE`, `fr_be` or `en;q=0.8,fr-BE`. Uses English if none does.
  */
 export function chooseLanguage(...acceptedLanguages: readonly (string | undefined)[]): PageLanguage {
   for (const wish of acceptedLanguages) {

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * The tag depends on neither bytes nor name, so it cannot be compared across addresses, and it is
- * keyed, so that nobody can guess the time behind it.
+ * The tag depends on the path, so equal files at two addresses have different tags. It is keyed,
+ * so that nobody can guess the time behind it.
  */
 export function etagOf(request: FastifyRequest, modified: Date, form: string): string {
   const path = request.url.split('?')[0] ?? '';

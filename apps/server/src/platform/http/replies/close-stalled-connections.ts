@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface StallLimits {
-  /** Maximum time without reading of a pending reply. */
+  /** Maximum time in which a client reads nothing of a pending reply. */
   maxStalledMs: number;
   /** Interval of the checks, in ms. */
   everyMs: number;

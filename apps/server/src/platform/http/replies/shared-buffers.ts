@@ -13,7 +13,7 @@ interface Entry {
 export class SharedBuffers {
   /** The most recently used last. */
   private readonly entries = new Map<string, Entry>();
-  private size = 0;
+  private cachedBytes = 0;
 
   constructor(private readonly maxBytes: number = maxCachedBytes) {}
 
@@ -36,7 +36,7 @@ export class SharedBuffers {
       ({ byteLength }) => {
         if (byteLength > this.maxBytes) return void this.entries.delete(key);
         entry.size = byteLength;
-        this.size += byteLength;
+        this.cachedBytes += byteLength;
         this.evictLeastRecent();
       },
       () => this.entries.delete(key),
@@ -46,9 +46,9 @@ export class SharedBuffers {
 
   private evictLeastRecent(): void {
     for (const [key, { size }] of this.entries) {
-      if (this.size <= this.maxBytes) return;
+      if (this.cachedBytes <= this.maxBytes) return;
       // Dropping bytes that are being made would free nothing.
-      if (size !== undefined && this.entries.delete(key)) this.size -= size;
+      if (size !== undefined && this.entries.delete(key)) this.cachedBytes -= size;
     }
   }
 }

@@ -29,7 +29,7 @@ export interface UploadSpool {
   /** Returns the file's path. Leaves nothing if the stream fails. */
   write: (stream: Readable) => Promise<string>;
   /** Waits for the sender's turn. Throws `QueueFull` if too many uploads of the sender wait. */
-  receive: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
+  runInTurn: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
   discard: (files: readonly UploadedFile[]) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function openUploadSpool(folder: string): Promise<UploadSpool> {
       }
       return path;
     },
-    receive: semaphore.run,
+    runInTurn: semaphore.run,
     async discard(files) {
       await Promise.all(files.map(({ path }) => rm(path, { force: true })));
     },
