@@ -2,7 +2,7 @@ import type { AssignmentMessages } from './assignment-messages.ts';
 import type { AtomKind } from './atom-kind.ts';
 import type { AssignableType } from './assignment.ts';
 
-const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
+const CROSS_PEAK_RULES: Partial<Record<AssignableType, string>> = {
   'NMR-HSQC-HC': ': an HSQC cross peak links a carbon with its own hydrogens',
   'NMR-HMBC-HC': ': an HMBC cross peak links a hydrogen and a carbon two or three bonds away',
   'NMR-HCosy': ': a COSY cross peak links two hydrogens that couple',
@@ -32,7 +32,7 @@ export const ASSIGNMENT_ENGLISH: AssignmentMessages = {
       case 'not-carbon':
         return `You chose an atom of ${found.element}, but this is a carbon signal.`;
       case 'no-hydrogen':
-        return `You chose an atom without hydrogens${OF_HYDROGENS[found.type] ?? ', but this is a hydrogen signal'}.`;
+        return `You chose an atom without hydrogens${CROSS_PEAK_RULES[found.type] ?? ', but this is a hydrogen signal'}.`;
       case 'other-carbon':
         return 'The chosen hydrogens are not on the chosen carbon: an HSQC cross peak links a carbon with its own hydrogens.';
       case 'hmbc-distance':

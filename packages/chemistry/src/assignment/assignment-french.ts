@@ -3,7 +3,7 @@ import type { AssignmentMessages } from './assignment-messages.ts';
 import type { AtomKind } from './atom-kind.ts';
 import type { AssignableType } from './assignment.ts';
 
-const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
+const CROSS_PEAK_RULES: Partial<Record<AssignableType, string>> = {
   'NMR-HSQC-HC': '\u00a0: une tache de corrélation HSQC relie un carbone et ses propres hydrogènes',
   'NMR-HMBC-HC':
     '\u00a0: une tache de corrélation HMBC relie un hydrogène et un carbone séparés par deux ou trois liaisons',
@@ -34,7 +34,7 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
       case 'not-carbon':
         return `Vous avez choisi un atome ${/^[AEIOU]/.test(found.element) ? 'd’' : 'de '}${found.element}, mais ce signal vient d’un carbone.`;
       case 'no-hydrogen':
-        return `Vous avez choisi un atome sans hydrogène${OF_HYDROGENS[found.type] ?? ', mais ce signal vient d’un hydrogène'}.`;
+        return `Vous avez choisi un atome sans hydrogène${CROSS_PEAK_RULES[found.type] ?? ', mais ce signal vient d’un hydrogène'}.`;
       case 'other-carbon':
         return 'Les hydrogènes choisis ne sont pas sur le carbone choisi\u00a0: une tache de corrélation HSQC relie un carbone et ses propres hydrogènes.';
       case 'hmbc-distance':

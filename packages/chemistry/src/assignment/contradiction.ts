@@ -31,6 +31,7 @@ export interface ContradictedSignal {
   spectrum: SolvedSpectrum;
   signal: SolvedSignal;
   chosen: AtomsByDimension;
+  /** Classes of atoms that give several signals of the spectrum. */
   shared: ReadonlySet<number>;
 }
 
@@ -61,7 +62,7 @@ export function findContradiction(molecule: AssignableMolecule, place: Contradic
   );
 }
 
-/** Skips undefined results, and later items. */
+/** Returns the first result that is defined. */
 function first<T, Found>(
   list: readonly T[],
   find: (item: T, index: number) => Found | undefined,
@@ -135,9 +136,7 @@ export function findSharedClasses(
   return shared;
 }
 
-/**
- * Compares the integral with the chosen hydrogens, unless a class of either has several signals.
- */
+/** Compares the integral with the chosen hydrogens, unless one of their classes is shared. */
 function integralFault(
   molecule: AssignableMolecule,
   { spectrum, signal, shared, given }: ContradictedSignal & { given: ReadonlySet<number> },

@@ -38,7 +38,8 @@ function preservesSides(a: StructureGraph, b: StructureGraph, mapping: AtomMappi
 /**
  * An explicit hydrogen maps to the atom that bears it. Returns undefined for another compound, an
  * unreadable drawing, or if the search takes too many steps. With `stereo: false`, stereoisomers
- * are the same compound. Of other atoms that differ only by stereochemistry, any may map to any.
+ * are the same compound. Except across a double bond, atoms that only stereochemistry distinguishes
+ * may be exchanged.
  */
 export function mapAtoms(
   from: string,

@@ -17,8 +17,8 @@ const CODES: Readonly<Record<AssignableType, SignalCriterion>> = {
 const MAX_POINTS = 100;
 
 /**
- * Computes partial credit: one line for each criterion, by its share of correct signals. Spectra of
- * the same nuclei share a criterion; every signal has the same weight.
+ * Computes partial credit: one line for each criterion, by its share of correct signals. All 13C
+ * spectra in one dimension share a criterion; every signal has the same weight.
  */
 export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: readonly SignalState[]): Rubric {
   const total = spectra.reduce((sum, { signals }) => sum + signals.length, 0);

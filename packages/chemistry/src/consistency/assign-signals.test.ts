@@ -17,7 +17,7 @@ const carbon = (...shifts: number[]): MeasuredSpectrum => ({
   isNoisy: false,
 });
 
-const assigned = (smiles: string, ...spectra: MeasuredSpectrum[]) =>
+const assignmentOf = (smiles: string, ...spectra: MeasuredSpectrum[]) =>
   assignSignals(molfileOfSmiles(smiles), spectra).map(({ shift, atoms }) => [shift, atoms]);
 
 const ethylAcetate = proton(
@@ -28,7 +28,7 @@ const ethylAcetate = proton(
 
 describe('assignSignals', () => {
   it('assigns signals to atoms by chemical shift, integral and splitting', () => {
-    expect(assigned('CCOC(C)=O', ethylAcetate)).toEqual([
+    expect(assignmentOf('CCOC(C)=O', ethylAcetate)).toEqual([
       [4.12, [1]],
       [2.04, [4]],
       [1.26, [0]],
@@ -38,7 +38,7 @@ describe('assignSignals', () => {
       { shift: 1.88, integral: 2, multiplicity: 'sext', couplings: [7.2] },
       { shift: 1.03, integral: 3, multiplicity: 't', couplings: [7.2] },
     );
-    expect(assigned('BrCCC', bromopropane)).toEqual([
+    expect(assignmentOf('BrCCC', bromopropane)).toEqual([
       [3.39, [1]],
       [1.88, [2]],
       [1.03, [3]],
@@ -47,7 +47,7 @@ describe('assignSignals', () => {
 
   it('assigns a signal to all equivalent atoms', () => {
     const dimethoxyethane = proton({ shift: 3.55, integral: 4 }, { shift: 3.39, integral: 6 });
-    expect(assigned('COCCOC', dimethoxyethane)).toEqual([
+    expect(assignmentOf('COCCOC', dimethoxyethane)).toEqual([
       [3.55, [2, 3]],
       [3.39, [0, 5]],
     ]);
@@ -61,7 +61,7 @@ describe('assignSignals', () => {
       { shift: 6.88, integral: 2, multiplicity: 'd', couplings: [8.5] },
       { shift: 3.79, integral: 3, multiplicity: 's', couplings: [] },
     );
-    expect(assigned('COc1ccc(Br)cc1', ring)).toEqual([[3.79, [0]]]);
+    expect(assignmentOf('COc1ccc(Br)cc1', ring)).toEqual([[3.79, [0]]]);
   });
 
   it('leaves out the signal of a hydrogen on oxygen', () => {
@@ -70,20 +70,20 @@ describe('assignSignals', () => {
       { shift: 2.6, integral: 1, multiplicity: 's', couplings: [] },
       { shift: 1.23, integral: 3, multiplicity: 't', couplings: [7] },
     );
-    const found = assigned('OCC', alcohol);
+    const found = assignmentOf('OCC', alcohol);
     expect(found[0]).toEqual([3.7, [1]]);
     expect(found.map(([shift]) => shift)).not.toContain(2.6);
   });
 
   it('assigns 13C signals if the ranges allow one assignment, with one line for each kind', () => {
-    expect(assigned('CCOC(C)=O', carbon(171.1, 60.4, 21.0, 14.2))).toContainEqual([171.1, [3]]);
-    expect(assigned('CCOC(C)=O', carbon(171.1, 60.4, 21.0, 14.2))).toContainEqual([60.4, [1]]);
+    expect(assignmentOf('CCOC(C)=O', carbon(171.1, 60.4, 21.0, 14.2))).toContainEqual([171.1, [3]]);
+    expect(assignmentOf('CCOC(C)=O', carbon(171.1, 60.4, 21.0, 14.2))).toContainEqual([60.4, [1]]);
     // The spectrum lacks the line of one carbon.
-    expect(assigned('CCOC(C)=O', carbon(171.1, 60.4, 21.0))).toEqual([]);
+    expect(assignmentOf('CCOC(C)=O', carbon(171.1, 60.4, 21.0))).toEqual([]);
   });
 
   it('assigns no signals of a drawing that does not fit or cannot be read', () => {
-    expect(assigned('CCC(=O)OC', ethylAcetate).length).toBeLessThan(3);
+    expect(assignmentOf('CCC(=O)OC', ethylAcetate).length).toBeLessThan(3);
     expect(assignSignals('no drawing', [ethylAcetate])).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): Consis
       isCoupled(graph, distances, other.atom) ? [[one.range, other.range] as const] : [],
     );
   });
-  const odd = crossPeaks.find(
+  const unexplained = crossPeaks.find(
     ({ firstShift, secondShift }) =>
       !pairs.some(
         ([one, other]) =>
@@ -35,7 +35,7 @@ export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): Consis
     id,
     type: 'NMR-HCosy',
     seen: crossPeaks.length,
-    odd: odd && { first: odd.firstShift, second: odd.secondShift },
+    unexplained: unexplained && { first: unexplained.firstShift, second: unexplained.secondShift },
   });
 }
 
@@ -53,7 +53,7 @@ export function checkHmbc({ graph }: Analysis, { id, crossPeaks }: Hmbc): Consis
       return [{ range, margin, carbon: carbonRangeOf(graph, carbon) }];
     });
   });
-  const odd = crossPeaks.find(
+  const unexplained = crossPeaks.find(
     ({ hydrogenShift, carbonShift }) =>
       !pairs.some(
         ({ range, margin, carbon }) =>
@@ -64,7 +64,7 @@ export function checkHmbc({ graph }: Analysis, { id, crossPeaks }: Hmbc): Consis
     id,
     type: 'NMR-HMBC-HC',
     seen: crossPeaks.length,
-    odd: odd && { first: odd.hydrogenShift, second: odd.carbonShift },
+    unexplained: unexplained && { first: unexplained.hydrogenShift, second: unexplained.carbonShift },
   });
 }
 
@@ -72,12 +72,12 @@ interface Compared {
   id: string;
   type: 'NMR-HCosy' | 'NMR-HMBC-HC';
   seen: number;
-  odd: { first: number; second: number } | undefined;
+  unexplained: { first: number; second: number } | undefined;
 }
 
-function findingOf({ id, type, seen, odd }: Compared): ConsistencyObservation[] {
-  const status = odd === undefined ? 'agrees' : 'contradicts';
-  return [{ code: 'correlations', type, seen, odd, status, experiment: { id, type } }];
+function findingOf({ id, type, seen, unexplained }: Compared): ConsistencyObservation[] {
+  const status = unexplained === undefined ? 'agrees' : 'contradicts';
+  return [{ code: 'correlations', type, seen, unexplained, status, experiment: { id, type } }];
 }
 
 /** Three bonds between heavy atoms correspond to a four-bond H–C coupling. */

@@ -97,7 +97,7 @@ const HYDROXYL: readonly GroupKind[] = [
 ];
 const NH: readonly GroupKind[] = ['primary-amine', 'primary-amide', 'secondary-amide'];
 
-/** Checks whether another drawn group absorbs there. */
+/** Checks whether another drawn group can give the informative band. */
 function isGivenOtherwise(analysis: Analysis, group: InfraredGroup): boolean {
   const { graph } = analysis;
   if (group === 'hydroxyl') return bearsAny(analysis, ['O', 'N']);

@@ -13,7 +13,7 @@ describe('comparison with a mass spectrum', () => {
       'molecular-ion agrees',
     ],
     [
-      'a missing one may be too weak',
+      'a missing molecular ion may be too weak',
       'CC(C)(C)O',
       [
         [59, 100],
@@ -121,7 +121,7 @@ describe('comparison with an infrared spectrum', () => {
       ['infrared-band unclear'],
     ],
     ['a nitrile agrees', 'CC#N', [[2253, 0.6]], ['infrared-band agrees']],
-    ['a band at 2250 without one contradicts', 'CCCC', [[2253, 0.6]], ['infrared-band contradicts']],
+    ['a band at 2250 without a nitrile contradicts', 'CCCC', [[2253, 0.6]], ['infrared-band contradicts']],
     [
       'an amino acid is not asked for its C=O',
       'NC(C)C(=O)O',

@@ -43,7 +43,7 @@ describe('signals at the chemical shift of water', () => {
     );
   });
 
-  it('counts the water signal without invisible hydrogens on O, N or S', () => {
+  it('states the number of hydrogens without invisible ones on O, N or S', () => {
     const lines = linesOf('CCO', proton({ shift: 3.7, integral: 4 }, { shift: 1.2, integral: 6 }));
     expect(lines.find(({ code }) => code === 'hydrogen-integrals')!.message).toBe(
       '¹H: integrals of 2.0 : 3.0 fit your 5 hydrogens (3 + 2, without 1 on O, N or S).',
@@ -112,7 +112,7 @@ describe('splitting of signals', () => {
     expect(statusOf(linesOf('CCF', proton(...fluoro)), 'hydrogen-splitting')).not.toBe('contradicts');
   });
 
-  it('accepts a doublet as two adjacent singlets', () => {
+  it('does not agree with a doublet of equivalent hydrogens without neighbours', () => {
     const both = [
       { shift: 3.5, integral: 1, multiplicity: 's', couplings: [] },
       { shift: 1.05, integral: 18, multiplicity: 'd', couplings: [7.6] },

@@ -12,13 +12,13 @@ export interface ExpectedSplitting {
 
 /**
  * Returns undefined if the number of resolved couplings depends on the conformation or is not first
- * order: rings, alkenes, diastereotopic hydrogens, equivalent neighbours, and near F and P.
+ * order: most rings, alkenes, diastereotopic hydrogens, equivalent ortho hydrogens, near F and P.
  */
 export function computeExpectedSplitting(
   { graph, environments }: Analysis,
   atom: GraphAtom,
 ): ExpectedSplitting | undefined {
-  if (isNearSpinHalf(graph, atom)) return undefined;
+  if (isNearFluorineOrPhosphorus(graph, atom)) return undefined;
   if (atom.element === 'O' || atom.element === 'N') return heteroatomSplitting(graph, atom);
   if (atom.element !== 'C') return undefined;
   const { kinds, colours } = environments;
@@ -70,7 +70,7 @@ function aromaticSplitting(
   return { min: beside.length, max: beside.length };
 }
 
-function isNearSpinHalf(graph: StructureGraph, atom: GraphAtom): boolean {
+function isNearFluorineOrPhosphorus(graph: StructureGraph, atom: GraphAtom): boolean {
   let shell = [atom];
   for (let bonds = 0; bonds < 4; bonds++) {
     if (shell.some(({ element }) => element === 'F' || element === 'P')) return true;

@@ -14,10 +14,10 @@ describe('spectral evidence', () => {
   });
 
   it('does not count signals if the known peaks coincide', () => {
-    const messagesFor = (peaks: number[]) =>
+    const itemFor = (peaks: number[]) =>
       faultsIn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1', { experiments: [{ id: 2, type: 'NMR-C13', peaks }] })[0]!;
-    expect(messagesFor([134.7, 129, 20.9]).experiment).toBeDefined();
-    expect(messagesFor([134.7, 20.9]).experiment).toBeUndefined();
+    expect(itemFor([134.7, 129, 20.9]).experiment).toBeDefined();
+    expect(itemFor([134.7, 20.9]).experiment).toBeUndefined();
   });
 
   it('shows the window in which the drawn group would have its signal', () => {
@@ -27,12 +27,12 @@ describe('spectral evidence', () => {
   });
 
   it('leaves out the window if a group of the correct structure has a signal in it', () => {
-    const messagesFor = (right: string) =>
+    const itemFor = (right: string) =>
       faultsIn(right, 'CCC=O', { experiments: [{ id: 2, type: 'NMR-C13' }] }).find(
         ({ code }) => code === 'functional-group-extra',
       );
-    expect(messagesFor('C=CCO')?.message).toContain('an aldehyde C=O at 207–188 ppm');
-    expect(messagesFor('CC(=O)C')?.experiment).toBeUndefined();
+    expect(itemFor('C=CCO')?.message).toContain('an aldehyde C=O at 207–188 ppm');
+    expect(itemFor('CC(=O)C')?.experiment).toBeUndefined();
   });
 
   it('cites the correlation spectra that show positions, if the exercise has them', () => {
@@ -49,53 +49,48 @@ describe('spectral evidence', () => {
     );
     expect(item!.code).not.toBe('position-chain');
     expect(codesOf(faultsIn('CCCC(C)O', 'CCC(O)CC', {}))).toContain('position-chain');
-    // One NH₂ is right; the other should be NHCH₃ instead of elsewhere.
+    // One NH₂ is right; the other should be NHCH₃, not NH₂ in another position.
     expect(codesOf(faultsIn('CNc1ccc(N)cc1', 'Cc1ccc(N)cc1N', {}))).not.toContain('position-chain');
   });
 
   it('counts the rows of an HSQC for a fault in the number of CH, CH₂ or CH₃', () => {
-    const messagesFor = (right: string, wrong: string) =>
+    const itemFor = (right: string, wrong: string) =>
       faultsIn(right, wrong, { experiments: [{ id: 7, type: 'NMR-HSQC-HC' }] }).find(
         ({ code }) => code === 'environment-carbon-types',
       );
-    expect(messagesFor('CCCCC', 'CCC(C)C')?.message).toContain(
+    expect(itemFor('CCCCC', 'CCC(C)C')?.message).toContain(
       'The HSQC spectrum shows 3 kinds of carbon with hydrogens; your structure has 4.',
     );
     // Equal numbers of rows would not distinguish the structures.
-    expect(messagesFor('CCCC(C)C', 'CCC(C)CC')?.experiment).toBeUndefined();
+    expect(itemFor('CCCC(C)C', 'CCC(C)CC')?.experiment).toBeUndefined();
   });
 
   it('states that no signal is present only for a recorded range', () => {
-    const messagesFor = (
-      wrong: string,
-      experiment: { peaks: number[]; range?: { from: number; to: number } },
-    ) =>
+    const itemFor = (wrong: string, experiment: { peaks: number[]; range?: { from: number; to: number } }) =>
       faultsIn('CC(=O)OC', wrong, {
         feedbackLevel: 'open',
         experiments: [{ id: 1, type: 'NMR-H', ...experiment }],
       }).find(({ code }) => code === 'functional-group-extra');
     const acid = 'CCC(=O)O';
     const nothing = 'but the ¹H spectrum shows nothing there';
-    expect(messagesFor(acid, { peaks: [2.1], range: { from: 14, to: -1 } })?.message).toContain(nothing);
+    expect(itemFor(acid, { peaks: [2.1], range: { from: 14, to: -1 } })?.message).toContain(nothing);
     for (const seen of [{ peaks: [2.1], range: { from: 12, to: 0 } }, { peaks: [2.1] }]) {
-      expect(messagesFor(acid, seen)?.message).toContain(
-        'Your structure would show an acid OH at 13–10 ppm.',
-      );
-      expect(messagesFor(acid, seen)?.message).not.toContain(nothing);
+      expect(itemFor(acid, seen)?.message).toContain('Your structure would show an acid OH at 13–10 ppm.');
+      expect(itemFor(acid, seen)?.message).not.toContain(nothing);
     }
-    expect(messagesFor(acid, { peaks: [2.1], range: { from: 9, to: 0 } })?.experiment).toBeUndefined();
+    expect(itemFor(acid, { peaks: [2.1], range: { from: 9, to: 0 } })?.experiment).toBeUndefined();
     // Peaks on both sides of a window prove that it was recorded.
-    expect(messagesFor('COCC=O', { peaks: [0.9, 12.1] })?.message).toContain(nothing);
+    expect(itemFor('COCC=O', { peaks: [0.9, 12.1] })?.message).toContain(nothing);
   });
 
   it('uses known peaks, and leaves out evidence that would support the drawing', () => {
-    const messagesFor = (peaks: number[]) =>
+    const itemFor = (peaks: number[]) =>
       faultsIn('CC(=O)C', 'CCC=O', {
         feedbackLevel: 'open',
         experiments: [{ id: 1, type: 'NMR-H', peaks, range: { from: 12, to: 0 } }],
       })[0]!;
-    expect(messagesFor([2.1]).message).toContain('but the ¹H spectrum shows nothing there');
-    expect(messagesFor([2.1, 9.8]).experiment).toBeUndefined();
+    expect(itemFor([2.1]).message).toContain('but the ¹H spectrum shows nothing there');
+    expect(itemFor([2.1, 9.8]).experiment).toBeUndefined();
   });
 
   it('shows the window of the drawn alkyl side of a reversed ester', () => {
@@ -122,20 +117,20 @@ describe('spectral evidence', () => {
   });
 
   it('describes the isotope pattern of a wrongly drawn halogen', () => {
-    const messagesFor = (right: string, wrong: string, peaks?: number[]) =>
+    const itemFor = (right: string, wrong: string, peaks?: number[]) =>
       faultsIn(right, wrong, { experiments: [{ id: 4, type: 'EI-MS', ...(peaks && { peaks }) }] })[0]!;
-    expect(messagesFor('CCBr', 'CCCl').message).toContain('M and M+2 would be in the ratio 3:1: compare');
-    expect(messagesFor('CCCl', 'CCBr').message).toContain('M and M+2 would be of nearly equal height (1:1)');
+    expect(itemFor('CCBr', 'CCCl').message).toContain('M and M+2 would be in the ratio 3:1: compare');
+    expect(itemFor('CCCl', 'CCBr').message).toContain('M and M+2 would be of nearly equal height (1:1)');
     const mixed = [75, 111, 155, 157, 190, 192, 194];
-    const dibromide = messagesFor('Clc1ccc(Br)cc1', 'Brc1ccc(Br)cc1', mixed);
+    const dibromide = itemFor('Clc1ccc(Br)cc1', 'Brc1ccc(Br)cc1', mixed);
     expect(dibromide.message).toContain(
       'With the halogens you drew, M, M+2 and M+4 would be in the ratio 1:2:1; the mass spectrum shows about 3:4:1.',
     );
     expect(dibromide.experiment?.window).toEqual({ from: 182, to: 246, unit: 'm/z' });
-    expect(messagesFor('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1', mixed).message).toContain('in the ratio 9:6:1');
-    expect(messagesFor('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1').message).not.toContain('shows');
-    expect(messagesFor('CCCCC', 'CCCCCl', [43, 57, 72]).message).toContain('shows no such isotope pattern');
+    expect(itemFor('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1', mixed).message).toContain('in the ratio 9:6:1');
+    expect(itemFor('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1').message).not.toContain('shows');
+    expect(itemFor('CCCCC', 'CCCCCl', [43, 57, 72]).message).toContain('shows no such isotope pattern');
     // Without the molecular ion, the spectrum shows no isotope pattern.
-    expect(messagesFor('CC(C)(C)Br', 'CC(C)(C)Cl', [41, 57]).message).toContain('compare the mass spectrum');
+    expect(itemFor('CC(C)(C)Br', 'CC(C)(C)Cl', [41, 57]).message).toContain('compare the mass spectrum');
   });
 });

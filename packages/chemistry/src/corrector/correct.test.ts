@@ -58,28 +58,28 @@ describe('common substructure', () => {
 });
 
 describe('feedback levels', () => {
-  const messagesFor = (feedbackLevel: CorrectionContext['feedbackLevel'], attempt?: number) =>
+  const feedbackAt = (feedbackLevel: CorrectionContext['feedbackLevel'], attempt?: number) =>
     correctDrawing('CC(=O)C', 'CCC=O', {
       ...(feedbackLevel && { feedbackLevel }),
       ...(attempt && { attempt }),
     });
 
   it('shows only right or wrong at the verdict level', () => {
-    expect(messagesFor('verdict')).toEqual([
+    expect(feedbackAt('verdict')).toEqual([
       { code: 'verdict', severity: 'error', message: 'Your structure is not correct.' },
     ]);
     expect(correctDrawing('CCO', 'CCO', { feedbackLevel: 'verdict' })).toEqual([]);
   });
 
   it('never names what is missing at the contradictions level, at any attempt', () => {
-    expect(codesOf(messagesFor('contradictions', 9))).not.toContain('functional-group-missing');
-    expect(codesOf(messagesFor('contradictions', 9))).toContain('functional-group-extra');
+    expect(codesOf(feedbackAt('contradictions', 9))).not.toContain('functional-group-missing');
+    expect(codesOf(feedbackAt('contradictions', 9))).toContain('functional-group-extra');
   });
 
   it('names what is missing from the third attempt on at the guided level (the default)', () => {
-    expect(codesOf(messagesFor(undefined, 2))).not.toContain('functional-group-missing');
-    expect(codesOf(messagesFor(undefined))).not.toContain('functional-group-missing');
-    expect(codesOf(messagesFor(undefined, 3))).toContain('functional-group-missing');
+    expect(codesOf(feedbackAt(undefined, 2))).not.toContain('functional-group-missing');
+    expect(codesOf(feedbackAt(undefined))).not.toContain('functional-group-missing');
+    expect(codesOf(feedbackAt(undefined, 3))).toContain('functional-group-missing');
   });
 
   it('names the correct variant of a group only where it also names what is missing', () => {
@@ -96,7 +96,7 @@ describe('feedback levels', () => {
   });
 
   it('names all faults at once at the open level', () => {
-    expect(codesOf(messagesFor('open'))).toContain('functional-group-missing');
+    expect(codesOf(feedbackAt('open'))).toContain('functional-group-missing');
   });
 
   it('marks a drawn atom if all findings are about missing parts', () => {

@@ -55,7 +55,7 @@ function verdict(reference: string, drawing: Drawing, stereo: StereoPolicy, writ
     : result.failure;
 }
 
-/** `npm run test:all` makes ten thousand of all together. */
+/** Redrawings of each molecule; `npm run test:all` makes ten thousand in total. */
 const redrawings = isFullRun ? Math.ceil(10_000 / MOLECULES.length) : 10;
 
 describe('correct answers in other drawing styles', () => {

@@ -43,10 +43,7 @@ export type EvidenceStatement =
       role: 'drawn' | 'absent' | 'missing';
     };
 
-/**
- * The disclosure level decides whether it is shown. Atoms and bonds are graph indices of the
- * drawing.
- */
+/** The feedback level decides if it is shown. Atoms and bonds are graph indices of the drawing. */
 export type Finding = FindingDetail & {
   readonly atoms?: readonly number[];
   readonly bonds?: readonly number[];
@@ -79,13 +76,13 @@ export type FindingDetail =
   | { code: 'unsaturation-too-high'; drawn: number; by: number }
   | { code: 'unsaturation-too-low'; drawn: number; by: number }
   | { code: 'unsaturation-rings'; rings: number; piBonds: number; isTooMany: boolean }
-  | { code: 'functional-group-extra'; kind: GroupKind; count: number; right: number }
-  | { code: 'functional-group-missing'; kind: GroupKind; count: number; drawn: number }
+  | { code: 'functional-group-extra'; kind: GroupKind; drawn: number; right: number }
+  | { code: 'functional-group-missing'; kind: GroupKind; drawn: number; right: number }
   | {
       code: 'functional-group-variant';
       kind: GroupKind;
       rightKind: GroupKind;
-      count: number;
+      drawn: number;
       right: number;
       revealsCorrectKind: boolean;
     }

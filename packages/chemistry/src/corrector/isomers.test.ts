@@ -20,11 +20,11 @@ import {
   hasPhrase,
 } from './testing/isomer-pairs.ts';
 
-const codes = new Map<string, string>();
+const canonicalCodes = new Map<string, string>();
 
 function codeOf(smiles: string): string {
-  const code = codes.get(smiles) ?? canonicalCode(drawSmiles(smiles));
-  codes.set(smiles, code);
+  const code = canonicalCodes.get(smiles) ?? canonicalCode(drawSmiles(smiles));
+  canonicalCodes.set(smiles, code);
   return code;
 }
 
@@ -143,7 +143,7 @@ describe('secrecy of the correct answer', () => {
     },
   );
 
-  it('names no element that only the correct answer has, except at the open level', () => {
+  it('names no element that only the correct answer has at the contradictions level', () => {
     const rights = ['CCCCl', 'CCCN', 'CCCS', 'CC(C)Br', 'CCCO', 'CC(F)(F)C', 'CP(C)C', 'C[Si](C)(C)C'];
     const names = [
       'hydrogen',

@@ -25,7 +25,7 @@ describe('groups with several heteroatoms', () => {
     ['OC(=O)CCl', 'COC(=O)Cl', /acyl halide|ester/],
     ['OCC(=O)O', 'CC(=O)OO', /ester|hydroperoxide/],
     ['CSC=N', 'CC(N)=S', /enamine|thiocarbonyl/],
-  ])('names no smaller groups within it: right %s, drawn %s', (right, wrong, parts) => {
+  ])('names no smaller group within a larger one: right %s, drawn %s', (right, wrong, parts) => {
     expect(messagesFor(right, wrong)).not.toMatch(parts);
   });
 

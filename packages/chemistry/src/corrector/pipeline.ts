@@ -86,8 +86,8 @@ function isSpecific({ code }: Finding): boolean {
 }
 
 /**
- * Positions are compared only if the groups agree, because a wrong group is also in the wrong
- * position; nor are its OH and NH counted again.
+ * Positions, and hydrogens on O, N and S, are compared only if the groups agree: a wrong group is
+ * also in the wrong position and has other OH and NH.
  */
 function isomerFindings(comparison: Comparison): Finding[] {
   const isotopes = formulaStage(comparison);

@@ -30,7 +30,7 @@ describe('drawings that cannot be judged', () => {
     });
   });
 
-  it('rejects an impossible drawing at any level if every answer counts', () => {
+  it('rejects an impossible drawing if every answer counts', () => {
     const impossible = molfileOfSmiles('CC(C)(C)(C)C');
     const context = { rejectsImpossible: true, feedbackLevel: 'verdict' as const };
     const judgeStrictly = (drawing: string, language: 'en' | 'fr' = 'en') =>

@@ -97,14 +97,14 @@ describe('counts of zero', () => {
 });
 
 describe('positions on aromatic rings', () => {
-  it('uses the singular for counts of zero and one', () => {
+  it('uses the singular for one position of an aromatic ring', () => {
     expect(messagesFor('CC(=C)c1cccc2ccccc12', 'C1CC2=CC=CC3=C2C(C1)=CC=C3')).not.toContain('1 positions');
     expect(messagesFor('Cc1ccc(C)c2ccccc12', 'CCc1cccc2ccccc12')).toContain(
       'In your structure 1 position of the aromatic rings carries a group: too few.',
     );
   });
 
-  it('counts fused rings as substituents, and compares only structures with as many aromatic rings', () => {
+  it('counts fused non-aromatic rings as substituents, if the number of aromatic rings is right', () => {
     expect(messagesFor('C1CCc2ccccc2C1', 'C=CCCc1ccccc1')).toContain(
       '1 position of the aromatic ring carries a group: too few',
     );

@@ -8,7 +8,7 @@ export type StructureCriterion =
   | 'position'
   | 'stereo';
 
-/** One for each type of spectrum. */
+/** One for each type of spectrum; DEPT and APT count as 13C. */
 export type SignalCriterion =
   | 'proton-signals'
   | 'carbon-signals'

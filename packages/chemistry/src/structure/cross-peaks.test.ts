@@ -52,7 +52,7 @@ describe('groupCrossPeaksByCarbon', () => {
       1,
     ],
     ['no peak', [], 0],
-  ] as const)('%s', (_, places, carbons) => {
+  ] as const)('counts the carbons of cross peaks: %s', (_, places, carbons) => {
     expect(carbonsOf(...places)).toBe(carbons);
     expect(carbonsOf(...[...places].reverse())).toBe(carbons);
   });

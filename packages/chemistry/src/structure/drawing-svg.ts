@@ -113,7 +113,7 @@ function readableColour(colour: string): string {
   return readable ? `light-dark(${readable.light},${readable.dark})` : colour;
 }
 
-/** Returns circles and thick lines for under the picture, at the engine's event targets. */
+/** Returns circles and thick lines to draw under the picture, at the engine's event targets. */
 function highlightMarks(
   text: string,
   highlight: DrawingSvgOptions['highlight'],

@@ -24,7 +24,7 @@ export interface GraphAtom {
   readonly charge: number;
   readonly isotope: number | null;
   readonly isRadical: boolean;
-  /** Plain, implicit and explicit. */
+  /** Number of plain hydrogens, implicit or drawn. */
   readonly hydrogens: number;
   readonly isAromatic: boolean;
   /** Sum of the Kekulé bond orders, including bonds to hydrogens. */

@@ -95,7 +95,7 @@ describe('compoundIdentity', () => {
       ],
       ['two Kekulé forms of a phenol', 'Oc1ccccc1CCCCCCCCCCCCCCCCCCCCC', 'OC1=CC=CC=C1CCCCCCCCCCCCCCCCCCCCC'],
       ['stereoisomers', cholesterol, cholesterol.replaceAll('@', '')],
-    ])('is the same for %s', (_, a, b) => {
+    ])('returns the same identity for large structures: %s', (_, a, b) => {
       expect(same(a, b)).toBe(true);
     });
 
@@ -104,7 +104,7 @@ describe('compoundIdentity', () => {
       ['chains', 'CCCCCCCCCCCCC(=O)CC(=O)CCCCCCCCCCCC', 'CCCCCCCCCCCC(=O)CC(=O)CCCCCCCCCCCCC'],
       ['oxidation states', 'Oc1ccccc1CCCCCCCCCCCCCCCCCCCCC', 'OC1CCCCC1CCCCCCCCCCCCCCCCCCCCC'],
       ['substitution patterns', 'Oc1ccccc1CCCCCCCCCCCCCCCCCCCCC', 'Oc1cccc(c1)CCCCCCCCCCCCCCCCCCCCC'],
-    ])('differs for other %s', (_, a, b) => {
+    ])('returns different identities for large structures with other %s', (_, a, b) => {
       expect(same(a, b)).toBe(false);
     });
   });

@@ -227,8 +227,8 @@ function readIsotopes(layer: string, elements: readonly string[]): InchiComponen
  */
 function addProtons(components: readonly InchiComponent[], protons: number): void {
   for (let left = Math.abs(protons); left > 0; left--) {
-    const isAdded = protons > 0 ? components.some(addProton) : components.some(removeProton);
-    if (!isAdded) throw damaged('p');
+    const isDone = protons > 0 ? components.some(addProton) : components.some(removeProton);
+    if (!isDone) throw damaged('p');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Maximum relative luminance (WCAG 2.2) with a contrast of 4.5 to 1 to white. */
 const maxOnLight = 0.18;
-/** Contrast of 4.5 to 1 to #1c2831, a panel of a dark page. */
+/** Minimum relative luminance with the same contrast to #1c2831, a panel of a dark page. */
 const minOnDark = 0.27;
 
 // Transfer function of sRGB: IEC 61966-2-1.

@@ -1,4 +1,4 @@
-/** Atoms in ring reached, and bonds. */
+/** Atoms in the order of the ring, and bonds in any order. */
 export interface Ring {
   readonly atoms: readonly number[];
   readonly bonds: readonly number[];

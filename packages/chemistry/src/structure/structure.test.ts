@@ -12,7 +12,7 @@ import { isSubstructure } from './substructure/substructure.ts';
 const EMPTY: Drawing = { atoms: [], bonds: [] };
 
 describe('hydrogen chloride beside an amine', () => {
-  it('is the same salt if its hydrogen is drawn', () => {
+  it('reads hydrogen chloride with a drawn hydrogen as the same salt', () => {
     const base = drawSmiles('CCN.Cl');
     const chlorine = base.atoms.findIndex(({ element }) => element === 'Cl');
     const hydrogen = { ...base.atoms[chlorine]!, element: 'H', x: base.atoms[chlorine]!.x + 1 };

@@ -35,8 +35,8 @@ export function checkCarbon(
   // Splittings that `joinSplitLines` does not join look like additional carbons.
   const canContainMore = canContainSolvent || hasCarbonSplitting(graph);
   const expected = environments.carbonKinds;
-  const count = countLines(lines);
-  const { sure: seen } = count;
+  const lineCount = countLines(lines);
+  const { sure: seen } = lineCount;
   // A joined pair may be two carbons. If the measured lines suffice, none is certainly missing.
   const canHideCarbons = isNoisy || (lines.length < expected && signals.length >= expected);
   const highest = Math.max(220, ...lines.map(({ shift }) => shift + 5));
@@ -46,10 +46,10 @@ export function checkCarbon(
       code: 'carbon-signals',
       expected,
       seen,
-      doubtful: count.all - count.sure,
+      doubtful: lineCount.all - lineCount.sure,
       status: softenIfCrowded(
         { expected, seen },
-        statusOf({ expected, ...count, isNoisy: canHideCarbons, canContainMore }),
+        statusOf({ expected, ...lineCount, isNoisy: canHideCarbons, canContainMore }),
       ),
       experiment: cite(highest, -5),
     },
@@ -133,7 +133,7 @@ interface Count extends LineCount {
 type RegionLines = Pick<Count, 'isNoisy' | 'canContainMore'> & { lines: readonly CarbonLine[] };
 
 /**
- * Signals may coincide, but one kind of carbon never gives two. Weak lines neither prove nor
+ * Signals may coincide, but one kind of carbon never gives two. Doubtful lines neither prove nor
  * disprove.
  */
 function statusOf({ expected, sure, all, isNoisy, canContainMore }: Count): ConsistencyStatus {

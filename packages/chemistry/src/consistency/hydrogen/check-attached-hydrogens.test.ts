@@ -43,7 +43,7 @@ describe('comparison with a DEPT-135', () => {
   });
 
   it('contradicts a DEPT-135 line without a matching carbon although the numbers agree', () => {
-    // 2-Methylbutane-1-thiol has its CH2-S near 32 ppm, and no CH2 at 68.
+    // 3-Methylpentanenitrile has as many CH2, CH and CH3, but no CH2 at 68 ppm.
     expect(statusOf('CCC(C)CC#N', edited('NMR-DEPT135', methylbutanol))).toEqual(['contradicts']);
   });
 

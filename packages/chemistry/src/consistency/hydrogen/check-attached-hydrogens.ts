@@ -26,7 +26,8 @@ export function checkAttachedHydrogens(
   { id, type, signals, isNoisy, larmorFrequencyMHz = 100, evenSign }: EditedCarbonSpectrum,
   { isResolved }: AttachedContext = { isResolved: false },
 ): ConsistencyObservation[] {
-  const kindsWith = (counts: readonly number[]) => kindsBearing(graph, environments.kinds, counts);
+  const kindsWith = (hydrogenCounts: readonly number[]) =>
+    kindsBearing(graph, environments.kinds, hydrogenCounts);
   const canContainMore = hasCarbonSplitting(graph);
   const linesOf = (sign: 1 | -1): Side => {
     const signed = signals.filter(({ height = 1 }) => height * sign > 0);
@@ -155,15 +156,15 @@ function rank(status: ConsistencyStatus): number {
 function kindsBearing(
   graph: StructureGraph,
   kinds: readonly number[],
-  counts: readonly number[],
+  hydrogenCounts: readonly number[],
 ): { expected: number; count: number; kinds: CarbonKind[] } {
   const sure = findCarbonKinds(
     graph,
     kinds,
-    (atom) => counts.includes(atom.hydrogens) && !isAcetylenic(graph, atom),
+    (atom) => hydrogenCounts.includes(atom.hydrogens) && !isAcetylenic(graph, atom),
   );
   const acetylenic = findCarbonKinds(graph, kinds, (atom) => isAcetylenic(graph, atom));
-  const counted = acetylenic.filter(({ hydrogens }) => counts.includes(hydrogens));
+  const counted = acetylenic.filter(({ hydrogens }) => hydrogenCounts.includes(hydrogens));
   return {
     expected: sure.length,
     count: sure.length + counted.length,

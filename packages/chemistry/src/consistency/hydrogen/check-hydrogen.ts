@@ -172,7 +172,7 @@ function judgeMisfit(attempts: readonly Attempt[], { demand, exact, answers }: M
 const isWholeNumber = (hydrogens: number, { share, hydrogens: tolerance }: typeof WHOLE) =>
   Math.abs(hydrogens - Math.round(hydrogens)) <= tolerance + share * hydrogens;
 
-/** No kind of hydrogen with its shift and integral explains the splitting. */
+/** Finds a signal whose splitting no kind of hydrogen of its shift and integral explains. */
 function findUnexplainedSplitting(
   signals: readonly ProtonSignal[],
   { fixed, exchangeable }: HydrogenKinds,

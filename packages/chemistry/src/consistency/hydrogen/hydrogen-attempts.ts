@@ -88,7 +88,7 @@ function attemptsOf(
   readings: readonly Reading[],
   { fixed, withSplitPairs, exchangeable }: HydrogenKinds,
 ): Attempt[] {
-  // Without pairs to split, the attempts share one budget.
+  // Without pairs to split, both variants are the same.
   const variants = withSplitPairs.length === fixed.length ? [fixed] : [fixed, withSplitPairs];
   const attempts = readings.flatMap((reading) =>
     subsets(exchangeable).flatMap((shown) =>

@@ -59,7 +59,7 @@ export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
   };
 }
 
-/** The coupling is certainly resolved: on a six-membered aromatic ring, or on an open chain. */
+/** Returns kinds whose coupling is certainly resolved: on a six-membered arene or an open chain. */
 function partnersOf({ graph, environments }: Analysis, atom: GraphAtom): number[] {
   const isFree = (each: GraphAtom) =>
     each.element === 'C' &&

@@ -18,7 +18,7 @@ export interface SignalDemand {
   /** Share of the total integral, as hydrogens. */
   hydrogens: number;
   shift: number;
-  /** Undefined without a first-order pattern. */
+  /** Number of couplings above 4.5 Hz; undefined without a first-order pattern. */
   large: number | undefined;
 }
 

@@ -118,11 +118,11 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       }
       case 'correlations': {
         const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
-        if (finding.odd === undefined)
+        if (finding.unexplained === undefined)
           return finding.seen === 1
             ? `${name}: your structure can explain the cross peak.`
             : `${name}: your structure can explain each of the ${finding.seen} cross peaks.`;
-        const { first, second } = finding.odd;
+        const { first, second } = finding.unexplained;
         return finding.type === 'NMR-HCosy'
           ? `COSY: your structure does not explain the cross peak at ${first.toFixed(2)} and ${second.toFixed(2)} ppm.`
           : `HMBC: your structure does not explain the cross peak at ${first.toFixed(2)} (¹H) and ${second.toFixed(0)} ppm (¹³C).`;

@@ -114,11 +114,11 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       }
       case 'correlations': {
         const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
-        if (finding.odd === undefined)
+        if (finding.unexplained === undefined)
           return finding.seen === 1
             ? `${name}\u00a0: votre structure peut expliquer la tache de corrélation.`
             : `${name}\u00a0: votre structure peut expliquer chacune des ${finding.seen} taches de corrélation.`;
-        const { first, second } = finding.odd;
+        const { first, second } = finding.unexplained;
         return finding.type === 'NMR-HCosy'
           ? `COSY\u00a0: votre structure n’explique pas la tache de corrélation à ${formatDecimals(first, 2)} et ${formatDecimals(second, 2)} ppm.`
           : `HMBC\u00a0: votre structure n’explique pas la tache de corrélation à ${formatDecimals(first, 2)} (¹H) et ${formatDecimals(second, 0)} ppm (¹³C).`;

@@ -82,7 +82,7 @@ export type ConsistencyDetail =
       type: 'NMR-HCosy' | 'NMR-HMBC-HC';
       seen: number;
       /** Shifts in ppm; for an HMBC, that of the hydrogen first. */
-      odd: { first: number; second: number } | undefined;
+      unexplained: { first: number; second: number } | undefined;
     }
   | {
       code: 'molecular-ion';

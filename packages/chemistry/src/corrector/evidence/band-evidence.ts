@@ -16,8 +16,9 @@ import { describesGroup } from './window-group.ts';
 const MIN_XH_STRETCH = 3200;
 
 /**
- * The role 'drawn' means that the group is drawn but wrong; 'missing' is the reverse. Windows of
- * the `other` structure rule out an overlapping window. Known peaks must agree with the statement.
+ * The role 'drawn' means that the group is drawn but wrong, 'missing' that it is correct but not
+ * drawn. Windows of the `other` structure rule out an overlapping window. Known peaks must agree
+ * with the statement.
  */
 export function findGroupEvidence(
   experiments: readonly ShownExperiment[],

@@ -15,7 +15,7 @@ import type { GroupMatch } from '../../structure/groups/group-kinds.ts';
  */
 export type HydrogenSite = 'plain' | 'allylic' | 'own';
 
-/** The window must be valid for the surroundings. */
+/** Checks whether a carbon with hydrogens is at the site. */
 export function hasHydrogenSite(graph: StructureGraph, group: GroupMatch, site: HydrogenSite): boolean {
   const members = group.atoms.map((atom) => graph.atoms[atom]!);
   if (site === 'own')

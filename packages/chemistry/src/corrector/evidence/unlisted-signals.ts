@@ -13,7 +13,7 @@ import type { Analysis } from '../analysis.ts';
 import { SPECTRAL_WINDOWS, type SpectralWindow } from './spectral-windows.ts';
 import { describesGroup } from './window-group.ts';
 
-/** The widest range of an atom that no window describes overlaps the window. */
+/** Checks for an atom that may have a signal in the window, but that no window there describes. */
 export function hasUnlistedSignal(row: SpectralWindow, other: Analysis): boolean {
   if (row.type === 'IR') return hasUnlistedBand(row, other);
   const rangeOf = row.type === 'NMR-C13' ? carbonRangeOf : hydrogenRangeOf;

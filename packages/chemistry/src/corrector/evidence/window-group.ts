@@ -4,7 +4,7 @@ import { variantOf } from '../group-variant.ts';
 import { hasHydrogenSite } from './hydrogen-site.ts';
 import type { SpectralWindow } from './spectral-windows.ts';
 
-/** Compares its kind and its surroundings. */
+/** Compares the kind and the surroundings of the group. */
 export function describesGroup(
   { kinds, variants, site }: SpectralWindow,
   graph: StructureGraph,

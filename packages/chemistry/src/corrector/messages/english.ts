@@ -44,7 +44,7 @@ const SENTENCES: Sentences = {
     `Your structure has ${drawn === 0 ? 'no ring or multiple bond' : `${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')} (a triple bond counts as two)`}: ${by} too few.`,
   'unsaturation-rings': ({ rings, piBonds, isTooMany }) =>
     `The degree of unsaturation is right, but not its split: ${count(rings, 'ring', 'rings')} and ${count(piBonds, 'multiple bond', 'multiple bonds')} (a triple bond counts as two). There are too ${isTooMany ? 'many rings and too few' : 'few rings and too many'} multiple bonds.`,
-  'functional-group-extra': ({ kind, count: drawn, right }) =>
+  'functional-group-extra': ({ kind, drawn, right }) =>
     right === 0
       ? `Your structure contains ${nameOf(kind)}, which does not fit.`
       : `Your structure contains ${drawn} ${ENGLISH_GROUPS[kind][1]}: that is too many.`,
@@ -52,7 +52,7 @@ const SENTENCES: Sentences = {
     drawn === 0
       ? `What about ${nameOf(kind)}? Your structure lacks one.`
       : `Your structure has too few ${ENGLISH_GROUPS[kind][1]}.`,
-  'functional-group-variant': ({ kind, rightKind, count: drawn, right, revealsCorrectKind }) => {
+  'functional-group-variant': ({ kind, rightKind, drawn, right, revealsCorrectKind }) => {
     if (right > 0) {
       const groups = `${drawn} ${ENGLISH_GROUPS[kind][1]}`;
       return revealsCorrectKind

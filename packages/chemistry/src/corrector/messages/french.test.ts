@@ -17,7 +17,7 @@ function feedbackOf(
   return result.ok ? result.feedback : [{ code: result.failure.code, message: result.failure.message }];
 }
 
-const NEIGHBOURS = sampleOf(
+const ISOMER_PAIRS = sampleOf(
   Object.values(ISOMERS).flatMap((list) =>
     list.map((right, index) => [right, list[(index + 1) % list.length]!] as const),
   ),
@@ -27,7 +27,7 @@ const ENGLISH_WORDS = /\b(the|your|you|is|are|of|has|with|would|too|where|and|th
 
 describe('French feedback', () => {
   it('reports the same faults in French as in English', () => {
-    for (const [right, wrong] of NEIGHBOURS) {
+    for (const [right, wrong] of ISOMER_PAIRS) {
       const french = feedbackOf(right, wrong, 'fr');
       expect(french.map(({ code }) => code)).toEqual(feedbackOf(right, wrong, 'en').map(({ code }) => code));
       for (const { message } of french) {
@@ -79,7 +79,7 @@ describe('French feedback', () => {
     expect(message).toContain('entre 3,55 et 4 ppm');
   });
 
-  it('returns the verdict of an exam in French', () => {
+  it('returns the verdict in French', () => {
     expect(feedbackOf('CCCO', 'CCOC', 'fr', 'verdict')).toEqual([
       { code: 'verdict', severity: 'error', message: 'Votre structure n’est pas la bonne.' },
     ]);

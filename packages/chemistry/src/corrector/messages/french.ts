@@ -58,7 +58,7 @@ const SENTENCES: Sentences = {
     `Votre structure ${drawn === 0 ? 'n’a ni cycle ni liaison multiple' : `a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} (une triple liaison compte pour deux)`}\u00a0: il en manque ${by}.`,
   'unsaturation-rings': ({ rings, piBonds, isTooMany }) =>
     `Le degré d’insaturation est bon, mais pas sa répartition\u00a0: ${count(rings, 'cycle', 'cycles')} et ${count(piBonds, 'liaison multiple', 'liaisons multiples')} (une triple liaison compte pour deux). Il y a trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
-  'functional-group-extra': ({ kind, count: drawn, right }) =>
+  'functional-group-extra': ({ kind, drawn, right }) =>
     right === 0
       ? `Votre structure contient ${nameOf(kind)}, ce qui ne convient pas.`
       : `Votre structure contient ${drawn} ${FRENCH_GROUPS[kind][1]}\u00a0: c’est trop.`,
@@ -66,7 +66,7 @@ const SENTENCES: Sentences = {
     drawn === 0
       ? `Avez-vous pensé à ${nameOf(kind)}\u00a0? Votre structure n’en a pas.`
       : `Votre structure contient trop peu de groupes de ce type\u00a0: ${FRENCH_GROUPS[kind][1]}.`,
-  'functional-group-variant': ({ kind, rightKind, count: drawn, right, revealsCorrectKind }) => {
+  'functional-group-variant': ({ kind, rightKind, drawn, right, revealsCorrectKind }) => {
     if (right > 0) {
       const groups = `${drawn} ${FRENCH_GROUPS[kind][1]}`;
       return revealsCorrectKind

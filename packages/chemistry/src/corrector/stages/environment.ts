@@ -7,7 +7,7 @@ import type { StructureGraph } from '../../structure/graph.ts';
 import { connectedComponents } from '../../structure/rings.ts';
 import type { Comparison, Finding, Stage } from '../finding.ts';
 
-/** Compares the numbers of kinds of carbon and hydrogen, and of C, CH, CH2 and CH3. */
+/** Compares the numbers of kinds of atoms, of C, CH, CH2 and CH3, and of H on O, N and S. */
 export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   const [right, own] = [reference.environments, drawn.environments];
   const findings: Finding[] = [];

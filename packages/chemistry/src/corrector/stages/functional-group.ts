@@ -26,7 +26,7 @@ export const functionalGroupStage: Stage = (comparison) => {
       code: 'functional-group-variant',
       kind,
       rightKind,
-      count: own.get(kind) ?? 0,
+      drawn: own.get(kind) ?? 0,
       right: right.get(kind) ?? 0,
       revealsCorrectKind: false,
       ...marks(drawn.groups, kind),
@@ -56,12 +56,12 @@ function drawnEvidence(
   return findGroupEvidence(experiments, kind, { bearer: drawn, other: reference, role: 'drawn' });
 }
 
-function extraFinding(comparison: Comparison, kind: GroupKind, count: number, right: number): Finding {
+function extraFinding(comparison: Comparison, kind: GroupKind, drawn: number, right: number): Finding {
   const evidence = drawnEvidence(comparison, kind, right);
   return {
     code: 'functional-group-extra',
     kind,
-    count,
+    drawn,
     right,
     ...marks(comparison.drawn.groups, kind),
     ...(evidence && { evidence }),
@@ -78,8 +78,8 @@ function missingFinding(
   return {
     code: 'functional-group-missing',
     kind,
-    count: right,
     drawn: drawnCount,
+    right,
     isReveal: true,
     ...(evidence && { evidence }),
   };

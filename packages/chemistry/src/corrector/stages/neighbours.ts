@@ -51,8 +51,8 @@ function surplusAtoms(right: StructureGraph, own: StructureGraph, radius: number
 }
 
 /**
- * Includes ring sizes, because colours alone cannot distinguish two five-membered rings from one
- * fused system of six.
+ * Includes ring sizes, because colours alone cannot distinguish two linked five-membered rings from
+ * two fused six-membered ones.
  */
 function surroundingLabels(graph: StructureGraph): string[] {
   return constitutionLabels(graph).map((label, index) => {

@@ -22,7 +22,7 @@ describe('correct parts of a wrong drawing', () => {
   });
 
   it.each([
-    ['nothing is', 'CCCO', 'CCCCN'],
+    ['nothing is right', 'CCCO', 'CCCCN'],
     ['a halogen is another one', 'CCBr', 'CCCl'],
     ['phosphorus bears other groups', 'COP(=O)(OC)OC', 'CCP(=O)(OC)OC'],
     ['a group is drawn too often', 'CCCC(=O)O', 'OC(=O)CC(=O)O'],

@@ -7,7 +7,7 @@ import type { Comparison, Finding } from '../finding.ts';
 import { variantOf } from '../group-variant.ts';
 import { countKinds } from './functional-group.ts';
 
-/** Any smaller skeleton is correct by necessity. */
+/** A smaller skeleton is almost always correct. */
 const MIN_SKELETON = 4;
 /** Students do not read longer lists. */
 const MAX_GROUPS = 3;

@@ -8,7 +8,7 @@ import {
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Skips nitrogens that a carbonyl or sulfonyl group has claimed. */
+/** Skips nitrogens that an earlier group has claimed. */
 export function findNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const matches: GroupMatch[] = [];
   for (const nitrogen of graph.atoms) {

@@ -11,7 +11,7 @@ import {
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Finds groups of S, P, Si, B, metals and halogens, and claims the O and N of sulfonyl groups. */
+/** Finds groups of S, P, Si, B, metals and halogens, and claims their heteroatoms. */
 export function findOtherGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const matches: GroupMatch[] = [];
   for (const atom of graph.atoms) {

@@ -2,7 +2,7 @@ import type { GraphAtom, StructureGraph } from '../graph.ts';
 import { neighboursWithBonds, neighboursOfElement } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Requires O, N or S on the carbon and claims their heteroatoms; a C=S without them is ignored. */
+/** Finds C=S with another O, N or S on the carbon, and claims these; other C=S are ignored. */
 export function findThiocarbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {
     const sulfur = carbon.element === 'C' ? neighboursOfElement(graph, carbon, 'S', 2)[0] : undefined;

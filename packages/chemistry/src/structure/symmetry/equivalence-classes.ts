@@ -14,11 +14,11 @@ import { type AtomColours, constitutionLabels, refineColours } from './refinemen
 export interface EquivalenceClasses {
   /** Topological symmetry; the same for all mesomeric forms. */
   readonly colours: AtomColours;
-  /** Includes groups that NMR distinguishes for another reason (see `carbonKinds`). */
+  /** Also separates groups that NMR distinguishes for another reason (see `carbonKinds`). */
   readonly kinds: AtomColours;
   /**
-   * The same without diastereotopic groups, whose signals coincide far from a stereocentre: the two
-   * methyl groups of ibuprofen.
+   * The same, but diastereotopic groups are one kind: far from a stereocentre, their signals
+   * coincide, as of the two methyl groups of ibuprofen.
    */
   readonly mergedKinds: AtomColours;
   /**

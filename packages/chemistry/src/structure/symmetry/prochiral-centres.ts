@@ -5,8 +5,7 @@ import type { AtomColours } from './refinement.ts';
 
 /**
  * Checks whether the structure has a stereocentre, drawn as one or not. The carbon of N=C=N does
- * not count, because its enantiomers
- * interconvert rapidly.
+ * not count, because its enantiomers interconvert rapidly.
  */
 export function hasStereocentre(graph: StructureGraph): boolean {
   graph.molecule.ensureHelperArrays(Molecule.cHelperParities);
@@ -17,7 +16,7 @@ export function hasStereocentre(graph: StructureGraph): boolean {
   );
 }
 
-/** The atom must have only single bonds. */
+/** Returns two neighbours of one colour, both on single bonds. */
 export function equalPair(
   graph: StructureGraph,
   atom: GraphAtom,
@@ -43,7 +42,7 @@ export function isProchiral(atom: GraphAtom, colours: AtomColours, pair: readonl
   return rest.length + atom.hydrogens === 2 && (atom.hydrogens === 1 || rest[0] !== rest[1]);
 }
 
-/** The branches belong to a prochiral centre. */
+/** Checks whether the atom is in one of two equal branches of a prochiral centre. */
 export function isInEqualBranch(graph: StructureGraph, colours: AtomColours, atom: GraphAtom): boolean {
   return graph.atoms.some((centre) => isInBranchOf(graph, colours, centre, atom));
 }

@@ -15,7 +15,7 @@ interface RingPattern {
   readonly locants: string | null;
 }
 
-/** The rings are aromatic and have the correct members. */
+/** Finds aromatic rings with the correct members in wrong positions. */
 export function findRingPositionFaults({ reference, drawn }: Comparison): Finding[] {
   const rest = aromaticPatterns(reference.graph);
   const wrong = aromaticPatterns(drawn.graph).filter(({ signature }) => {

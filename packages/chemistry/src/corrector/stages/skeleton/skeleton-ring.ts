@@ -20,7 +20,7 @@ export function findRingFaults(right: StructureGraph, own: StructureGraph): Find
   }
   if (sizes.length > 0 || own.rings.length !== right.rings.length) return [];
   const [rightFusion, ownFusion] = [fusionsOf(right), fusionsOf(own)];
-  // The message excludes the fusion, so it must be true of no pair of rings of the reference.
+  // The message excludes this fusion, so no pair of rings of the reference may have it.
   const surplus = [...ownFusion.keys()].find((fusion) => !rightFusion.has(fusion));
   if (surplus && odd.length === 0)
     return [
