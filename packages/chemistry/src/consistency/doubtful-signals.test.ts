@@ -34,6 +34,19 @@ describe('signals at the chemical shift of water', () => {
     expect(lines.map(({ status }) => status)).not.toContain('contradicts');
   });
 
+  it('names small signals that are in no range of a drawn hydrogen', () => {
+    const messageOf = (...shifts: number[]) =>
+      linesOf(
+        'CC(C)=O',
+        proton({ shift: 2.1, integral: 6 }, ...shifts.map((shift) => ({ shift, integral: 0.1 }))),
+      ).find(({ code }) => code === 'hydrogen-places')!.message;
+    expect(messageOf()).toBe('¹H: every signal is in a range expected for your hydrogens.');
+    expect(messageOf(9.9)).toBe(
+      '¹H: except a small signal at 9.90 ppm, every signal is in a range expected for your hydrogens.',
+    );
+    expect(messageOf(9.9, 8.05)).toContain('except small signals at 9.90, 8.05 ppm, every signal');
+  });
+
   it('is unclear about the integrals if many traces are left out, and states this in the message', () => {
     const traces = [3.4, 3.2, 1.3, 1.1].map((shift) => ({ shift, integral: 0.1 }));
     const lines = linesOf('CC(C)=O', proton({ shift: 2.1, integral: 6 }, ...traces));

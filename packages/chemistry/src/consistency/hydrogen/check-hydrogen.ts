@@ -8,7 +8,7 @@ import type {
 } from '../messages/consistency-line.ts';
 import { softenIfCrowded } from '../soften-crowded-status.ts';
 import { sortSignals, listAttempts, scaledIntegrals, type Attempt } from './hydrogen-attempts.ts';
-import { findHydrogenFault } from './hydrogen-fault.ts';
+import { findHydrogenFault, shiftsOutsideRanges } from './hydrogen-fault.ts';
 import { findHydrogenKinds, type HydrogenKinds } from './hydrogen-kinds.ts';
 import {
   type SearchBudget,
@@ -101,6 +101,7 @@ export function checkHydrogen(
   findings.push({
     code: 'hydrogen-places',
     fault: placed,
+    minorOutside: shiftsOutsideRanges(analysis.graph, [...sure, ...minor]),
     status: placed === undefined ? 'agrees' : judge('contradicts'),
     experiment: placed?.kind === 'missing' ? cite(placed.from, placed.to) : experiment,
   });

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../corrector/analysis.ts';
+import type { StructureGraph } from '../../structure/graph.ts';
 import type { HydrogenFault } from '../messages/consistency-line.ts';
 import { type HydrogenRange, hydrogenRangeOf } from './hydrogen-ranges.ts';
 import type { ProtonSignal } from '../measured-spectrum.ts';
@@ -30,11 +31,22 @@ export function findHydrogenFault(
   const wholeIntegral = sure.reduce((sum, signal) => sum + signal.integral, 0);
   const unexplained = sure.find(
     (signal) =>
-      (signal.integral / wholeIntegral) * hydrogens >= MIN_HYDROGENS &&
-      ![...ranges.values()].some(({ from, to }) => signal.shift <= from && signal.shift >= to),
+      (signal.integral / wholeIntegral) * hydrogens >= MIN_HYDROGENS && !isInRange(signal, ranges.values()),
   );
   if (unexplained) return { kind: 'unexplained', shift: unexplained.shift };
   return findCrowding([...ranges.values()], { signals, sure });
+}
+
+function isInRange({ shift }: ProtonSignal, ranges: Iterable<HydrogenRange>): boolean {
+  return [...ranges].some(({ from, to }) => shift <= from && shift >= to);
+}
+
+/** Returns ppm of the signals that are in no range of a hydrogen of the structure. */
+export function shiftsOutsideRanges(graph: StructureGraph, signals: readonly ProtonSignal[]): number[] {
+  const ranges = graph.atoms
+    .filter(({ hydrogens }) => hydrogens > 0)
+    .map((atom) => hydrogenRangeOf(graph, atom));
+  return signals.filter((signal) => !isInRange(signal, ranges)).map(({ shift }) => shift);
 }
 
 /** Surplus by integration: a number, plus a fraction of the integrated hydrogens. */

@@ -80,7 +80,11 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       }
       case 'hydrogen-places': {
         const { fault } = finding;
-        if (fault === undefined) return '¹H: every signal is in a range expected for your hydrogens.';
+        if (fault === undefined) {
+          const shifts = finding.minorOutside.map((shift) => shift.toFixed(2)).join(', ');
+          const small = finding.minorOutside.length === 1 ? 'a small signal' : 'small signals';
+          return `¹H: ${shifts === '' ? '' : `except ${small} at ${shifts} ppm, `}every signal is in a range expected for your hydrogens.`;
+        }
         if (fault.kind === 'together')
           return '¹H: your hydrogens do not fit the integrals and the chemical shifts at the same time.';
         if (fault.kind === 'crowded') {

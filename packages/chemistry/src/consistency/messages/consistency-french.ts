@@ -75,8 +75,11 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       }
       case 'hydrogen-places': {
         const { fault } = finding;
-        if (fault === undefined)
-          return '¹H\u00a0: chaque signal est dans un domaine attendu pour vos hydrogènes.';
+        if (fault === undefined) {
+          const shifts = finding.minorOutside.map((shift) => formatDecimals(shift, 2)).join('\u00a0; ');
+          const small = finding.minorOutside.length === 1 ? 'un petit signal' : 'de petits signaux';
+          return `¹H\u00a0: ${shifts === '' ? '' : `hormis ${small} à ${shifts} ppm, `}chaque signal est dans un domaine attendu pour vos hydrogènes.`;
+        }
         if (fault.kind === 'together')
           return '¹H\u00a0: vos hydrogènes ne correspondent pas à la fois aux intégrales et aux déplacements chimiques.';
         if (fault.kind === 'crowded') {

@@ -67,7 +67,12 @@ export type ConsistencyDetail =
        */
       isReduced: boolean;
     }
-  | { code: 'hydrogen-places'; fault: HydrogenFault | undefined }
+  | {
+      code: 'hydrogen-places';
+      fault: HydrogenFault | undefined;
+      /** Shifts in ppm of small signals that are in no range; without a fault, all others are. */
+      minorOutside: readonly number[];
+    }
   | {
       code: 'hydrogen-splitting';
       /** Undefined if each signal can be explained, though perhaps not all together. */
