@@ -37,13 +37,14 @@ function answer({ wire, original, recipe, previousRecipe, peaks }: ProcessTask):
   const read = readWire(brotliDecompressSync(wire));
   if (!read.ok) throw new Error('The stored spectrum cannot be read.');
   const { spectrum } = read;
-  const made = applyRecipe(readFromFile(spectrum, original), recipe);
-  if (!made.ok) return made;
+  const applied = applyRecipe(readFromFile(spectrum, original), recipe);
+  if (!applied.ok) return applied;
   return {
     ok: true,
-    metadata: spectrumMetadataOf({ ...made.spectrum, metadata: spectrum.metadata }),
-    wire: compressWire(made.spectrum, wireMetadataOf(spectrum)),
-    peaks: peaks && movePeaks(peaks, (recipe.shiftPpm ?? 0) - (previousRecipe.shiftPpm ?? 0), made.spectrum),
+    metadata: spectrumMetadataOf({ ...applied.spectrum, metadata: spectrum.metadata }),
+    wire: compressWire(applied.spectrum, wireMetadataOf(spectrum)),
+    peaks:
+      peaks && movePeaks(peaks, (recipe.shiftPpm ?? 0) - (previousRecipe.shiftPpm ?? 0), applied.spectrum),
   };
 }
 

@@ -13,13 +13,13 @@ function answer(task: ReadingTask): ReadingResult {
   const files = task.files.map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
   const result = readSpectrum(files);
   if (!result.ok) return { ok: false, failure: result.failure };
-  const isNameless = ({ kind, metadata }: Spectrum) => kind === 'nmr-1d' && metadata.nucleus === undefined;
-  const named = result.spectra.map((spectrum) =>
-    task.nucleus !== undefined && isNameless(spectrum)
+  const hasNoNucleus = ({ kind, metadata }: Spectrum) => kind === 'nmr-1d' && metadata.nucleus === undefined;
+  const withNucleus = result.spectra.map((spectrum) =>
+    task.nucleus !== undefined && hasNoNucleus(spectrum)
       ? { ...spectrum, metadata: { ...spectrum.metadata, nucleus: task.nucleus } }
       : spectrum,
   );
-  const spectra = named.map((spectrum): ReadSpectrum => ({
+  const spectra = withNucleus.map((spectrum): ReadSpectrum => ({
     type: spectrumTypeOf(spectrum),
     kind: spectrum.kind,
     metadata: spectrumMetadataOf(spectrum),

@@ -11,9 +11,9 @@ import {
 import { newId } from '../../platform/secrets/new-id.ts';
 import { ExerciseRejected } from './exercise-faults.ts';
 
-/** Images in the order in which students see them. */
 export interface ChosenExperiment {
   id: string;
+  /** In the order in which students see them. */
   images: string[];
   /** Undefined leaves the stored flags. */
   conditions?: ConditionFlag[] | undefined;

@@ -134,17 +134,20 @@ describeApp('changing an exercise', (get) => {
     const message = 'Submissions to a deleted exercise use this ID. Choose another one.';
     const text = { code: 'exercise-id-answered' };
     const details = [{ path: 'id', message, text }];
-    const moved = await author.patch(`/exercises/${other.id}`, { id: gone.id });
-    expect([moved.statusCode, moved.json()]).toEqual([409, { code: 'id-answered', message, text, details }]);
+    const refusedMove = await author.patch(`/exercises/${other.id}`, { id: gone.id });
+    expect([refusedMove.statusCode, refusedMove.json()]).toEqual([
+      409,
+      { code: 'id-answered', message, text, details },
+    ]);
     const { moleculeid } = (await author.get(`/exercises/${other.id}`)).json();
-    const made = await author.post('/exercises', {
+    const refusedCreation = await author.post('/exercises', {
       ...{ id: gone.id, name: 'Again', level: 'EASY', sections: [], public: true, corrector: false },
       ...{ moleculeid, experiments: [] },
     });
-    expect([made.statusCode, made.json().code]).toEqual([409, 'id-answered']);
+    expect([refusedCreation.statusCode, refusedCreation.json().code]).toEqual([409, 'id-answered']);
   });
 
-  it('moves its submissions and drafts to a new id, which must be free', async () => {
+  it('moves its submissions to a new id, which must be free', async () => {
     const made = await addIllustrated(get(), { id: 3000 });
     const author = get().as('ADMINISTRATOR');
     const student = await get().another('STUDENT');

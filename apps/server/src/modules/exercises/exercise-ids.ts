@@ -6,7 +6,7 @@ import { exerciseIdsInBin } from '../catalogue/bin/exercise-ids-in-bin.ts';
 import { ExerciseRejected } from './exercise-faults.ts';
 import { detachLogs } from './exercise-logs.ts';
 
-/** Makes two authors, or an author beside a delete, follow each other. */
+/** Makes changes by two authors, or a change and a deletion, wait for each other. */
 export async function lockIds(tx: Executor): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${exercises} IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -38,7 +38,7 @@ export async function removeDependentRows(tx: Executor, exerciseId: number): Pro
 }
 
 /**
- * Counts ids in submissions and the bin. Ignores the largest possible id, so that forms and logs
+ * Avoids ids of submissions and of the bin. Ignores the largest possible id, so that forms and logs
  * accept the result.
  */
 export async function nextFreeId(tx: Executor): Promise<number> {

@@ -39,7 +39,7 @@ const experimentColumns = {
   drawing: molecules.drawingMolfile,
 };
 
-const experimentsById = cachePreparedQuery((db) =>
+const experimentsOfExercise = cachePreparedQuery((db) =>
   db
     .select(experimentColumns)
     .from(exerciseExperiments)
@@ -50,28 +50,28 @@ const experimentsById = cachePreparedQuery((db) =>
     .orderBy(asc(exerciseExperiments.position), asc(exerciseExperiments.experimentId)),
 );
 
-export type ExerciseExperimentRow = Awaited<ReturnType<typeof experimentsById>>[number];
+export type ExerciseExperimentRow = Awaited<ReturnType<typeof experimentsOfExercise>>[number];
 
 export async function listExperimentsOfExercise(
   db: Executor,
   exerciseId: number,
 ): Promise<ExerciseExperimentRow[]> {
-  const rows = await experimentsById(db, { exerciseId });
+  const rows = await experimentsOfExercise(db, { exerciseId });
   return rows.map((row) => ({
     ...row,
     assignment: row.assignment && remapToCurrentDrawing(row.assignment, row.drawing),
   }));
 }
 
-/** Students see an exercise once it is open, and if they are in its audience. */
+/** Students see experiments once the exercise is open, and if they are in its audience. */
 function openedExercise({ seesHidden, audiences = ['everybody'] }: Visibility): SQL | undefined {
   if (seesHidden) return undefined;
   return and(sql`coalesce(${exercises.opensAt} <= now(), true)`, inArray(exercises.audience, [...audiences]));
 }
 
-const experimentByName = cachePreparedVariants((db, visibility: Visibility) => {
-  const name = sql.placeholder('experimentId');
-  const named = eq(exerciseExperiments.handle, name);
+const experimentByHandle = cachePreparedVariants((db, visibility: Visibility) => {
+  const handleOrId = sql.placeholder('experimentId');
+  const hasHandle = eq(exerciseExperiments.handle, handleOrId);
   return db
     .select({ ...experimentColumns, exercise: exercises })
     .from(exerciseExperiments)
@@ -82,7 +82,7 @@ const experimentByName = cachePreparedVariants((db, visibility: Visibility) => {
     .where(
       and(
         eq(exerciseExperiments.exerciseId, sql.placeholder('exerciseId')),
-        visibility.seesHidden ? or(named, eq(exerciseExperiments.experimentId, name)) : named,
+        visibility.seesHidden ? or(hasHandle, eq(exerciseExperiments.experimentId, handleOrId)) : hasHandle,
         visibleExercise(visibility),
         openedExercise(visibility),
       ),
@@ -96,7 +96,7 @@ export async function findExerciseExperiment(
   visibility: Visibility,
 ): Promise<(ExerciseExperimentRow & { exercise: ExerciseRow }) | undefined> {
   const { seesHidden, audiences } = visibility;
-  const [row] = await experimentByName({ seesHidden, audiences })(db, path);
+  const [row] = await experimentByHandle({ seesHidden, audiences })(db, path);
   return row;
 }
 

@@ -15,8 +15,8 @@ const byDescendingShift = ({ shifts: one }: AssignedSignal, { shifts: other }: A
   other[0]! - one[0]! || (other[1] ?? 0) - (one[1] ?? 0);
 
 /**
- * Omits those that their author must check. Sorts the signals, because the author's order may be
- * that of the atoms, and students see it in questions and marks.
+ * Omits experiments whose assignment is missing or must be checked. Sorts the signals, because the
+ * author's order may be that of the atoms, and students see it in questions and marks.
  */
 export function listGradedExperiments(rows: readonly ExerciseExperimentRow[]): GradedExperiment[] {
   return rows.flatMap(({ handle, experimentId, type, assignment, drawing }) =>

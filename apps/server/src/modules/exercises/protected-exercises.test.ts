@@ -36,7 +36,7 @@ describeApp('a protected exercise', (get) => {
     expect((await get().as('PROFESSOR').get('/molecules?name=Vanillin')).json()).toHaveLength(1);
   });
 
-  it('leaves the molecule in the catalogue if its author chose practice', async () => {
+  it('leaves the molecule in the catalogue if its author does not protect it', async () => {
     const { moleculeId } = await addExercise(get(), 'CC=O', { protected: false });
     expect((await get().as('STUDENT').get(`/molecules/${moleculeId}`)).statusCode).toBe(200);
   });

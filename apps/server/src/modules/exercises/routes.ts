@@ -18,9 +18,9 @@ import { isNotYetOpen } from './submission-period.ts';
 import { type ExerciseChange, updateExercise } from './update-exercise.ts';
 import { exerciseExperimentView, exerciseListItem, exerciseView } from './view.ts';
 
-const studentAudience = { role: 'STUDENT', seesHidden: false } as const;
+const studentViewRights = { role: 'STUDENT', seesHidden: false } as const;
 
-function audienceOf(caller: Caller) {
+function viewRightsOf(caller: Caller) {
   return { role: caller.role, ...visibilityForCaller(caller) };
 }
 
@@ -50,16 +50,16 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
 
   async function loadShownExercise(id: number, caller: Caller) {
     const found = await loadExercise(db, id, caller);
-    const audience = audienceOf(caller);
+    const rights = viewRightsOf(caller);
     const shown = {
       ...found,
       experiments: await listExperimentsOfExercise(db, id),
       ...(await hooks.loadStanding(db, found.exercise, caller)),
-      isYetToOpen: !audience.seesHidden && isNotYetOpen(found.exercise),
+      isYetToOpen: !rights.seesHidden && isNotYetOpen(found.exercise),
       isOutsideAudience: isOutside(found.exercise, caller),
-      otherTasks: audience.seesHidden ? await findOtherTasks(db, found.exercise) : undefined,
+      otherTasks: rights.seesHidden ? await findOtherTasks(db, found.exercise) : undefined,
     };
-    return { shown: exerciseView(shown, audience), modified: found.exercise.lastModified };
+    return { shown: exerciseView(shown, rights), modified: found.exercise.lastModified };
   }
 
   async function change(id: number, caller: Caller, wanted: ExerciseChange) {
@@ -88,7 +88,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
     void reply.header('X-Total-Count', total);
     const solved = await loadSolvedTimes(caller, rows);
     return rows.map((row, index) => ({
-      ...exerciseListItem(row, audienceOf(caller)),
+      ...exerciseListItem(row, viewRightsOf(caller)),
       ...(solved.has(row.id) && { solvedAt: solved.get(row.id)!.toISOString() }),
       ...(index === 0 && { count: total }),
     }));
@@ -106,7 +106,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
     const found = await loadExercise(db, params.id, caller);
     const attemptsLeft = found.exercise.attemptsAllowed ?? undefined;
     const shown = { ...found, experiments: await listExperimentsOfExercise(db, params.id), attemptsLeft };
-    const view = exerciseView(shown, studentAudience);
+    const view = exerciseView(shown, studentViewRights);
     // Changes of a condition change the view, but not the version of the exercise.
     void reply.header('ETag', etagOf(request, found.exercise.lastModified, JSON.stringify(view)));
     return view;
@@ -114,10 +114,10 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
 
   binder.bind(endpoints.exercises.experiments, async ({ params, caller }) => {
     const { exercise } = await loadExercise(db, params.id, caller);
-    const audience = audienceOf(caller);
-    if (!audience.seesHidden && (isNotYetOpen(exercise) || isOutside(exercise, caller))) return [];
+    const rights = viewRightsOf(caller);
+    if (!rights.seesHidden && (isNotYetOpen(exercise) || isOutside(exercise, caller))) return [];
     const rows = await listExperimentsOfExercise(db, params.id);
-    return rows.map((row) => exerciseExperimentView(row, exercise, audience));
+    return rows.map((row) => exerciseExperimentView(row, exercise, rights));
   });
 
   binder.bind(endpoints.exercises.experiment, async ({ params, caller, request, reply }) => {
@@ -125,8 +125,8 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
     const found = await findExerciseExperiment(db, path, visibilityForCaller(caller));
     if (found === undefined) throw notFound();
     // Under its handle every caller gets the student's view.
-    const audience = found.handle === params.experimentId ? studentAudience : audienceOf(caller);
-    const view = exerciseExperimentView(found, found.exercise, audience);
+    const rights = found.handle === params.experimentId ? studentViewRights : viewRightsOf(caller);
+    const view = exerciseExperimentView(found, found.exercise, rights);
     // Changes of an experiment, its conditions and images do not change the version of the
     // exercise.
     void reply.header('ETag', etagOf(request, found.exercise.lastModified, JSON.stringify(view)));

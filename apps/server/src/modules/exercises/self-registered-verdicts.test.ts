@@ -59,9 +59,9 @@ describeApp('verdicts for self-registered accounts', (get) => {
     const { id } = await addExercise(get(), 'CCC(=O)C', limited);
     const verdicts = [];
     for (let count = 0; count < 5; count++) {
-      const kept = await register(get());
-      await ageBy(kept.id!, 400);
-      verdicts.push('correct' in (await kept.post(`/exercises/${id}/corrector`, isomer)).json());
+      const aged = await register(get());
+      await ageBy(aged.id!, 400);
+      verdicts.push('correct' in (await aged.post(`/exercises/${id}/corrector`, isomer)).json());
     }
     expect(verdicts).toEqual([true, true, true, false, false]);
   });

@@ -21,7 +21,7 @@ describeApp('the test drawings of an exercise', (get) => {
       expect((await get().as(role).get(`/exercises/${id}`)).json()).not.toHaveProperty('testDrawings');
   });
 
-  it('judges the test drawings at every save, and rejects the save if one verdict differs', async () => {
+  it('judges the test drawings when they are saved, and rejects the save if one verdict differs', async () => {
     const { id } = await addExercise(get(), vanillin, { testDrawings: [right, wrong] });
     const author = get().as('ADMINISTRATOR');
     const mistaken = await author.patch(`/exercises/${id}`, {

@@ -17,7 +17,7 @@ import { listGradedExperiments } from './graded-experiments.ts';
 import { feedbackReleaseTimeOf } from './submission-period.ts';
 import type { MoleculeRow } from '../catalogue/molecules/store.ts';
 
-export interface ExerciseAudience {
+export interface ExerciseViewRights {
   role: Role;
   seesHidden: boolean;
 }
@@ -35,7 +35,10 @@ function submissionPeriod({ opensAt, closesAt }: ExerciseRow): Pick<Exercise, 'o
   };
 }
 
-export function exerciseListItem(row: ExerciseRow, { role, seesHidden }: ExerciseAudience): ExerciseListItem {
+export function exerciseListItem(
+  row: ExerciseRow,
+  { role, seesHidden }: ExerciseViewRights,
+): ExerciseListItem {
   const { id, name, level, task } = row;
   return {
     id,
@@ -64,7 +67,7 @@ function spectraOf(row: ExerciseExperimentRow, { showsExperimentNames }: Exercis
 }
 
 /** Students get no hidden ones. */
-function conditionsOf(row: ExerciseExperimentRow, { seesHidden }: ExerciseAudience) {
+function conditionsOf(row: ExerciseExperimentRow, { seesHidden }: ExerciseViewRights) {
   const conditions = row.conditions.map(({ key, value, units }) => ({
     key,
     value,
@@ -92,15 +95,15 @@ function peaksOf({ pickedPeaks }: ExerciseExperimentRow, exercise: ExerciseRow, 
 export function exerciseExperimentView(
   row: ExerciseExperimentRow,
   exercise: ExerciseRow,
-  audience: ExerciseAudience,
+  rights: ExerciseViewRights,
 ) {
   const { type } = row;
   const common = {
-    conditions: conditionsOf(row, audience),
+    conditions: conditionsOf(row, rights),
     ...spectraOf(row, exercise),
-    ...peaksOf(row, exercise, audience.seesHidden),
+    ...peaksOf(row, exercise, rights.seesHidden),
   };
-  if (audience.seesHidden)
+  if (rights.seesHidden)
     return { id: row.experimentId, name: row.name, type, images: row.images.map(({ id }) => id), ...common };
   return {
     ...common,
@@ -126,7 +129,7 @@ export interface ExerciseViewInput extends ExerciseWithMolecule {
 
 function questionOf(
   { exercise, molecule, experiments }: ExerciseViewInput,
-  { seesHidden }: ExerciseAudience,
+  { seesHidden }: ExerciseViewRights,
 ) {
   if (exercise.task !== 'assignment' || molecule.drawingMolfile === null) return {};
   const graded = listGradedExperiments(experiments);
@@ -139,30 +142,30 @@ function questionOf(
   return { assignment: { drawing, drawingHash: drawingHash(drawing), spectra } };
 }
 
-export function exerciseView(shown: ExerciseViewInput, audience: ExerciseAudience): Exercise {
+export function exerciseView(shown: ExerciseViewInput, rights: ExerciseViewRights): Exercise {
   const { exercise, molecule, isYetToOpen = false, isOutsideAudience = false } = shown;
-  const isClosed = isYetToOpen || isOutsideAudience;
-  const experiments = isClosed ? [] : shown.experiments;
-  const fields = audience.seesHidden ? moleculeFieldNames : isClosed ? [] : exercise.visibleFields;
+  const isContentHidden = isYetToOpen || isOutsideAudience;
+  const experiments = isContentHidden ? [] : shown.experiments;
+  const fields = rights.seesHidden ? moleculeFieldNames : isContentHidden ? [] : exercise.visibleFields;
   const common = {
     id: exercise.id,
     name: exercise.name,
     level: exercise.level,
     task: exercise.task,
-    ...sectionsFor(exercise, audience.role),
+    ...sectionsFor(exercise, rights.role),
     corrector: exercise.hasCorrector,
     hasConsistencyCheck: hasConsistencyCheck(exercise),
     comparison: exercise.comparison,
     molecule: shownFields(molecule, fields),
-    experiments: experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
+    experiments: experiments.map((row) => exerciseExperimentView(row, exercise, rights)),
     audience: exercise.audience,
     ...(isOutsideAudience && { isOutsideAudience }),
-    ...(!isClosed && questionOf(shown, audience)),
-    lastmodified: audience.seesHidden ? exercise.lastModified.toISOString() : utcDayOf(exercise.lastModified),
+    ...(!isContentHidden && questionOf(shown, rights)),
+    lastmodified: rights.seesHidden ? exercise.lastModified.toISOString() : utcDayOf(exercise.lastModified),
   };
   const { attemptsAllowed } = exercise;
   const release = feedbackReleaseTimeOf(exercise);
-  if (!audience.seesHidden) {
+  if (!rights.seesHidden) {
     return {
       ...common,
       ...submissionPeriod(exercise),

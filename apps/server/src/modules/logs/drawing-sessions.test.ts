@@ -54,11 +54,11 @@ describeApp('a drawing session', (get) => {
       expect(reply.body.length).toBeLessThan(9 * 1024 * 1024);
       const body = reply.json();
       const drawn = (body.logs ?? body).filter(({ type }: { type: string }) => type !== 'start');
-      const has = drawn.map((log: { data: { composerContent?: string } }) => log.data.composerContent);
+      const drawings = drawn.map((log: { data: { composerContent?: string } }) => log.data.composerContent);
       const isLeftOut = drawn.map((log: { isDrawingLeftOut?: boolean }) => log.isDrawingLeftOut === true);
       const room = Math.floor(limits.logAnswerDrawingBytes / (large.length + 2));
-      expect(has.filter((drawing: unknown) => drawing === large)).toHaveLength(room);
-      expect(isLeftOut).toEqual(has.map((drawing: unknown) => drawing === undefined));
+      expect(drawings.filter((drawing: unknown) => drawing === large)).toHaveLength(room);
+      expect(isLeftOut).toEqual(drawings.map((drawing: unknown) => drawing === undefined));
       expect(isLeftOut.indexOf(true)).toBe(room);
     }
   });

@@ -97,7 +97,7 @@ describeApp('the search for logs', (get) => {
     expect((await administrator().get('/composerlogs/pageurlFilters')).json()).not.toContain('/exercises/3');
   });
 
-  it('returns nothing for an account that was erased', async () => {
+  it('stores no logs, counts or sign-in sessions of an erased account', async () => {
     const student = await get().another('STUDENT');
     await student.post('/composerlogs', entry());
     expect(await eraseAccountIfUnchanged(get().store.db, student.id, undefined)).toBe('done');

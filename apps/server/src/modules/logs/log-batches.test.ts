@@ -83,7 +83,7 @@ describeApp(
       ['session', 'A session ID has 8 to 32 letters and digits', { session: 'short' }],
       ['first', 'At most 1000000', { first: 1_000_001 }],
     ])(
-      'rejects the whole batch for one invalid entry or more than 200: %s: %s',
+      'rejects the whole batch for one invalid field or more than 200 entries: %s: %s',
       async (path, message, fields) => {
         const student = await get().another('STUDENT');
         const batch = {

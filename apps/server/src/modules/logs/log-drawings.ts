@@ -104,7 +104,7 @@ function groupedByRun<Row extends Pick<EntryRow, 'id' | 'baseId'>>(rows: readonl
   return runs;
 }
 
-const bytesInAnswer = (drawing: string) => Buffer.byteLength(JSON.stringify(drawing));
+const bytesInReply = (drawing: string) => Buffer.byteLength(JSON.stringify(drawing));
 
 export interface LoadedDrawings {
   byId: Map<string, string>;
@@ -113,7 +113,7 @@ export interface LoadedDrawings {
 }
 
 /**
- * Rebuilds as many drawings as fit into one answer, run by run, in the order of their first rows.
+ * Rebuilds as many drawings as fit into one reply, run by run, in the order of their first rows.
  */
 export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): Promise<LoadedDrawings> {
   const drawn = rows.filter(({ isFullDrawing, baseId }) => isFullDrawing || baseId !== null);
@@ -129,7 +129,7 @@ export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): 
       for (const { id } of rowsOf.get(run)!) {
         const drawing = drawings.get(id);
         if (drawing !== undefined) {
-          left -= bytesInAnswer(drawing);
+          left -= bytesInReply(drawing);
           if (left < 0) return { byId, omitted };
           byId.set(id, drawing);
         }

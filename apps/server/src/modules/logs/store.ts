@@ -40,8 +40,8 @@ class FaultyChange extends Error {
 }
 
 /**
- * Logs have no foreign key: one writer at a time, and none for an erased account. Returns false for
- * a missing one.
+ * Allows one writer at a time, and none for an erased account, because logs have no foreign key.
+ * Returns false for a missing account.
  */
 async function lockAccount(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx
@@ -100,10 +100,11 @@ export async function appendLogs(
       const ids: string[] = [];
       const rows: NewRow[] = [];
       for (const [index, entry] of entries.entries()) {
-        const there = entry.key === null ? undefined : known.get(entry.key);
-        if (there !== undefined) {
-          ids.push(there.id);
-          if (there.drawing !== null || there.baseId !== null) [drawnBefore, run] = [there, undefined];
+        const existing = entry.key === null ? undefined : known.get(entry.key);
+        if (existing !== undefined) {
+          ids.push(existing.id);
+          if (existing.drawing !== null || existing.baseId !== null)
+            [drawnBefore, run] = [existing, undefined];
           continue;
         }
         const id = newId();
@@ -124,7 +125,7 @@ export async function appendLogs(
   }
 }
 
-/** Uses the page where the author began to draw. */
+/** Uses the page where the student began to draw. */
 export async function appendSubmissionLog(
   tx: Executor,
   submission: { id: string; accountId: string; exerciseId: number; drawing: string },

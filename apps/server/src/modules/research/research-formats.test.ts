@@ -94,7 +94,7 @@ describeApp('the formats of an export for research', (get) => {
       expect(context.registration).toMatch(uuid);
       for (const key of Object.keys({ ...context.extensions, ...result?.extensions }))
         expect(new URL(key).href).toBe(key);
-      // 2.4.7: ISO 8601 with its time zone; to the minutePattern here.
+      // 2.4.7: ISO 8601 with its time zone; to the minute here.
       expect(timestamp).toMatch(minutePattern);
     }
     expect(statements[3]!.result).toMatchObject({
@@ -102,8 +102,7 @@ describeApp('the formats of an export for research', (get) => {
       score: { scaled: 1, raw: 100, min: 0, max: 100 },
     });
     expect(statements[1]!.context.contextActivities!.parent).toEqual([statements[0]!.object]);
-    // 2.4.6: `revision` and `platform` belong to activities alone, `stored` and `authority` to the
-    // record store.
+    // 2.4: the record store sets `stored`, `authority` and `version`.
     for (const statement of statements)
       expect(
         Object.keys(statement).filter((key) => ['stored', 'authority', 'version'].includes(key)),

@@ -36,9 +36,8 @@ export function xapiStatements(session: ResearchSession, home: string): object[]
     context: {
       registration,
       ...(rest.object && { contextActivities: { parent: [theExercise] } }),
-      // Active seconds count five minutes of a pause at most, so the timestamp after a longer one
-      // is
-      // too early. Active seconds still give the order.
+      // Active seconds count at most five minutes of a pause, so the timestamp after a longer one
+      // is too early. They still give the order.
       extensions: { [extension('active-seconds')]: activeSeconds },
     },
     timestamp: truncateToMinute(new Date(start).getTime() + activeSeconds * 1000),

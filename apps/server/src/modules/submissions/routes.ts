@@ -46,7 +46,7 @@ export function registerSubmissions({ db, binder }: Services): void {
 
   binder.bind(endpoints.submissions.read, async ({ params, caller, request }) => {
     const row = await findSubmission(db, params.id);
-    // A missing submission gets the same answer, so that ids reveal nothing.
+    // A missing submission gets the same reply, so that ids reveal nothing.
     if (row === undefined || !canSee(caller, row.accountId)) throw notFound();
     addAuditDetails(request, { person: row.accountId });
     return submissionView(row, await answersFor([row], caller));

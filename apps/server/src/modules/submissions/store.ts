@@ -93,7 +93,7 @@ export function isFormulaShown({
   return disclosure === 'full' || isCorrect;
 }
 
-/** Returns whether the author of an answer learns its verdict only later. */
+/** Checks if the student sees the verdict only later. */
 export function isWithheld({ withheldUntil }: Pick<SubmissionRow, 'withheldUntil'>): boolean {
   return withheldUntil !== null && withheldUntil > new Date();
 }

@@ -98,7 +98,7 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
   };
   const read = readInput(moleculeInput, fields);
   // Fields that a faulty structure would have filled are not reported as missing.
-  const isBlamed = (path: string) => fault === undefined || values[path] || !structural.has(path);
-  if (!read.ok) faults.push(...read.faults.filter(({ path }) => isBlamed(path)));
+  const isReported = (path: string) => fault === undefined || values[path] || !structural.has(path);
+  if (!read.ok) faults.push(...read.faults.filter(({ path }) => isReported(path)));
   return { id, name, notes, faults, body: read.ok && faults.length === 0 ? read.value : undefined };
 }

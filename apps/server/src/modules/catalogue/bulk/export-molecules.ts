@@ -51,7 +51,7 @@ export async function* moleculesAsCsv(portions: Portions): AsyncGenerator<string
 
 const emptyMolfile = '\n\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n';
 
-/** Removes empty lines and lines that look like the next item or the end of the record. */
+/** Removes empty lines; indents lines that look like the next item or the end of the record. */
 function dataValue(text: string): string {
   return text
     .split('\n')

@@ -54,7 +54,7 @@ async function readRecords(
   ]);
 }
 
-/** Requires a record that passed the form's rules. */
+/** Checks only a record that passed the form's rules. */
 function checkDrawing({ body, faults }: CompletedRecord): { molfile?: string | undefined; faults: Fault[] } {
   if (body === undefined) return { faults };
   try {

@@ -118,13 +118,13 @@ describeApp('changing an experiment', (get) => {
   it('shows an experiment by its id to guests and students only if its molecule is public', async () => {
     const open = await addExperimentWithMolecule(get());
     const hidden = await addExperimentWithMolecule(get(), {}, { public: false });
-    const { experimentId: shadowed } = await addExercise(get(), 'CCCO', { protected: true });
+    const { experimentId: protectedId } = await addExercise(get(), 'CCCO', { protected: true });
     for (const role of ['GUEST', 'STUDENT'] as const) {
       const reply = await get().as(role).get(`/experiments/${open.experimentId}`);
       expect(reply.statusCode, role).toBe(200);
       const same = await get().as(role).get(`/molecules/${open.moleculeId}/experiments/${open.experimentId}`);
       expect(reply.json(), role).toEqual(same.json());
-      for (const id of [hidden.experimentId, shadowed, 'never'])
+      for (const id of [hidden.experimentId, protectedId, 'never'])
         expect((await get().as(role).get(`/experiments/${id}`)).statusCode, `${role} ${id}`).toBe(404);
     }
   });

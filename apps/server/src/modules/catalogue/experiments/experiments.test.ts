@@ -91,7 +91,7 @@ describeApp('the visibility of an experiment', (get) => {
   );
 
   describe('with its images', () => {
-    it('lists them for all roles, without the pictures', async () => {
+    it('lists the images for all roles, without the pictures', async () => {
       const place = await addExperimentWithMolecule(get());
       await uploadImage(
         get().as('ADMINISTRATOR'),

@@ -9,7 +9,7 @@ import {
 import { createJpeg, createNoisePicture, createPng } from '../../../testing/pictures.ts';
 import { type TestRole, describeApp } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
-import { addOne } from './testing/add-image.ts';
+import { addImage } from './testing/add-image.ts';
 
 describeApp('changing and deleting an image', (get) => {
   let place: ExperimentIds;
@@ -18,7 +18,7 @@ describeApp('changing and deleting an image', (get) => {
     place = await addExperimentWithMolecule(get());
   });
   beforeAll(async () => {
-    path = await addOne(get().as('ADMINISTRATOR'), place);
+    path = await addImage(get().as('ADMINISTRATOR'), place);
   });
 
   const patch = (
@@ -117,7 +117,7 @@ describeApp('changing and deleting an image', (get) => {
   });
 
   it('moves the image to the bin and restores it with its picture', async () => {
-    const at = await addOne(get().as('ADMINISTRATOR'), place);
+    const at = await addImage(get().as('ADMINISTRATOR'), place);
     const before = (await get().as('GUEST').get(at)).json();
     const removed = await get().as('ADMINISTRATOR').send({ method: 'DELETE', url: at });
     expect(removed.statusCode).toBe(204);

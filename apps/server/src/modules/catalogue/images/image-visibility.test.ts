@@ -7,13 +7,13 @@ import {
 } from '../../../testing/factories.ts';
 import { createPng } from '../../../testing/pictures.ts';
 import { type TestRole, describeApp } from '../../../testing/test-app.ts';
-import { addOne } from './testing/add-image.ts';
+import { addImage } from './testing/add-image.ts';
 import { canary } from './testing/camera-jpeg.ts';
 
 describeApp('the picture of an image', (get) => {
   let path: string;
   beforeAll(async () => {
-    path = await addOne(get().as('ADMINISTRATOR'), await addExperimentWithMolecule(get()));
+    path = await addImage(get().as('ADMINISTRATOR'), await addExperimentWithMolecule(get()));
   });
 
   it('sends headers that prevent browsers from treating it as another type', async () => {
@@ -54,7 +54,7 @@ describeApp('the visibility of an image', (get) => {
     ['PROFESSOR', 200],
     ['ADMINISTRATOR', 200],
   ])('answers a request for an image of a private molecule: a %s gets %i', async (role, status) => {
-    const path = await addOne(
+    const path = await addImage(
       get().as('ADMINISTRATOR'),
       await addExperimentWithMolecule(get(), {}, { public: false }),
     );

@@ -64,9 +64,10 @@ async function decodeAndEncode(sharp: Sharp, bytes: Uint8Array): Promise<ReEncod
 }
 
 /**
- * Makes the picture upright, in sRGB, and only its first frame. This removes camera metadata (EXIF,
- * location) and data hidden after the end. The upload limit applies to the upload: the stored
- * picture may be somewhat larger, because a readable spectrum matters more than a few kilobytes.
+ * Makes the picture upright and sRGB, with only its first frame. This removes camera metadata
+ * (EXIF, location) and data hidden after the end. The upload limit applies to the upload: the
+ * stored picture may be somewhat larger, because a readable spectrum matters more than a few
+ * kilobytes.
  */
 export async function reEncodePicture(bytes: Uint8Array): Promise<ReEncodeResult> {
   if (!hasPictureSignature(bytes)) return { ok: false, reason: 'wrong-type' };

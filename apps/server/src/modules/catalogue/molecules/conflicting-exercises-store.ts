@@ -31,8 +31,8 @@ export const isCountedLonger = (before: LimitSettings, after: LimitSettings) =>
   countsUntil(after) > countsUntil(before);
 
 /**
- * Returns the other public exercises on a compound. With `changedSince`, returns only those that
- * changed after that time, or whose molecule did.
+ * Returns the conflicting public exercises on a compound. With `changedSince`, returns only those
+ * that changed after that time, or whose molecule did.
  */
 export async function listConflictingExercises(
   db: Executor,

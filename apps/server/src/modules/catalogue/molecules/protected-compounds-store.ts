@@ -96,7 +96,7 @@ export async function findVisibleSince(
   return releaseAt > publicSince ? releaseAt : publicSince;
 }
 
-/** Voids a release before `until`, one that is past, or any. */
+/** Voids a release before `until`; for `now` one that is past, for `any` every release. */
 export async function protectCompound(
   tx: Executor,
   moleculeId: string,

@@ -65,7 +65,7 @@ export interface MoleculeSearch {
   sort: MoleculeSort;
 }
 
-/** Searches for a structure fragment here; it becomes a list of ids. */
+/** Replaces a structure fragment by the ids of the molecules that contain it. */
 export async function prepareMoleculeSearch(
   db: Services['db'],
   query: ListQuery,

@@ -2,7 +2,7 @@ import type { Db } from '../../../database/database.ts';
 import { listMoleculesToIndex, setStructureIndex } from '../molecules/structure-index-store.ts';
 import { computeCompoundCode, computeStructureIndex } from './structure-index.ts';
 
-/** The drawings are of an older version. */
+/** Indexes drawings that an older version stored. */
 export async function indexStructures(db: Db, isStopped: () => boolean = () => false): Promise<number> {
   let count = 0;
   let after = '';

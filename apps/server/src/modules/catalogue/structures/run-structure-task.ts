@@ -12,7 +12,7 @@ export class StructureTooComplex extends Error {}
 /** One process caches the structures that it has read. */
 const semaphore = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender: 50 });
 
-/** Sender for authors' requests, so that they do not wait for a visitor's searches. */
+/** Sender for authors' requests, so that they do not wait for searches. */
 const authors = 'authors';
 
 let worker: SandboxedProcess | undefined;

@@ -12,7 +12,7 @@ function tooComplex(error: unknown): never {
   throw unprocessable('too-complex', message, [{ path: 'structure', message }]);
 }
 
-/** Reads SMILES, a molfile or Kekule Chem JSON. The fingerprint selects the candidates. */
+/** Reads SMILES, InChI, a molfile or Kekule Chem JSON. The fingerprint selects the candidates. */
 export async function computeFragmentFingerprint(text: string, sender?: string): Promise<string> {
   const answer = await runStructureTask({ kind: 'fragment', text }, maxProcessorMs, sender).catch(tooComplex);
   if (!answer.ok) throw invalidInput([{ path: 'structure', message: answer.message }]);

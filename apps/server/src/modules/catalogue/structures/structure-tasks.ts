@@ -53,7 +53,7 @@ export interface StructureResults {
   /** Equal for equal structures. */
   code: string | undefined;
   index: StructureIndex | undefined;
-  /** Equal for tautomers, stereoisomers, zwitterions and salts. */
+  /** Equal for tautomers, stereoisomers, zwitterions, salts, hydrates and isotopologues. */
   compound: string | undefined;
   fields: FieldsResult;
   fragment: FragmentResult;

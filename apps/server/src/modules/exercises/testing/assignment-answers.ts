@@ -8,7 +8,7 @@ interface Question {
   };
 }
 
-/** The highest shift comes first. */
+/** Gives one atom to each signal, the highest shift first. */
 export async function answerOf(caller: TestCaller, id: number, atoms: number[]) {
   const { assignment } = (await caller.get(`/exercises/${id}`)).json() as Question;
   const [spectrum] = assignment.spectra;
@@ -22,7 +22,7 @@ export async function answerOf(caller: TestCaller, id: number, atoms: number[]) 
   };
 }
 
-/** The highest shift comes first. */
+/** Gives one atom to each signal, the highest shift first. */
 export async function assign(caller: TestCaller, id: number, atoms: number[]) {
   return caller.post(`/exercises/${id}/assignment`, await answerOf(caller, id, atoms));
 }

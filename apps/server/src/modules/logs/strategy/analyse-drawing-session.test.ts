@@ -50,7 +50,7 @@ describe('the strategy of a drawing session', () => {
     ]);
   });
 
-  it('counts a pause up to the away limit, and no time while the user is away', () => {
+  it('counts a pause up to the inactivity limit, and no time while the user is away', () => {
     const strategy = analyseDrawingSession(
       session(
         [0, 'start'],

@@ -31,7 +31,7 @@ export class DrawingSessionAnalyser {
   private firstStructureMs: number | null = null;
   private inView: string | undefined;
   private withoutSpectrumMs = 0;
-  private hasViewedSpectrum = false;
+  private hasViewedSinceEdit = false;
   private readonly spectra = new Map<string, { milliseconds: number; visits: number; zooms: number }>();
   private readonly visits: { experimentId: string; from: number; milliseconds: number }[] = [];
   private readonly answers: SessionStrategy['answers'] = [];
@@ -47,7 +47,7 @@ export class DrawingSessionAnalyser {
         seconds: seconds(this.activeMs),
         isCorrect: entry.answer?.isCorrect ?? null,
         points: entry.answer?.points ?? null,
-        isChecked: this.hasViewedSpectrum,
+        isChecked: this.hasViewedSinceEdit,
       });
   }
 
@@ -82,7 +82,7 @@ export class DrawingSessionAnalyser {
   private draw(drawingHash: string | undefined): void {
     if (this.edits === 0 && !this.isContinued) this.firstStructureMs = this.activeMs;
     this.edits += 1;
-    this.hasViewedSpectrum = false;
+    this.hasViewedSinceEdit = false;
     if (drawingHash === undefined) return;
     const isBack = this.earlierHashes.has(drawingHash);
     if (isBack) this.stepsBack += 1;
@@ -95,7 +95,7 @@ export class DrawingSessionAnalyser {
     const isOther = experimentId !== this.inView;
     this.inView = experimentId;
     if (experimentId === undefined) return;
-    this.hasViewedSpectrum = true;
+    this.hasViewedSinceEdit = true;
     const known = this.spectra.get(experimentId) ?? { milliseconds: 0, visits: 0, zooms: 0 };
     this.spectra.set(experimentId, known);
     if (!isOther) {

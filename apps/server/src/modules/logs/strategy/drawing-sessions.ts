@@ -151,7 +151,7 @@ export async function* listStudentSessions(
   const { exerciseIds, dates, isForResearch } = search;
   for (const portion of splitBySize(counts, ({ logs }) => logs, { maxSize: maxRowsAtOnce })) {
     const accountIds = portion.map(({ accountId }) => accountId);
-    const rows = and(
+    const condition = and(
       // A withdrawn consent applies at once.
       isForResearch ? hasAgreed(composerLogs.accountId) : undefined,
       equalsAny(composerLogs.accountId, accountIds),
@@ -159,7 +159,7 @@ export async function* listStudentSessions(
       dates && gte(composerLogs.date, dates.from),
       dates && lte(composerLogs.date, dates.until),
     );
-    const students = groupByStudent(await loadDrawingSessionEntries(db, rows, maxRowsPerStudent));
+    const students = groupByStudent(await loadDrawingSessionEntries(db, condition, maxRowsPerStudent));
     const byId = new Map(students.map((student) => [student.accountId, student]));
     for (const accountId of accountIds) {
       const student = byId.get(accountId);

@@ -7,8 +7,8 @@ it('counts no work after the correct submission, also in a session that began be
     ({ time: minute * 60_000, type, ...more }) as DrawingSessionEntry;
   const onOnePage = [
     entry(0, 'start'),
-    entry(1, 'drawingChange', { drawing: 'a' }),
-    entry(90, 'drawingChange', { drawing: 'b' }),
+    entry(1, 'drawingChange', { drawingHash: 'a' }),
+    entry(90, 'drawingChange', { drawingHash: 'b' }),
   ];
   const onAnother = [
     entry(60, 'start'),

@@ -65,7 +65,7 @@ export interface AuditSearch {
 
 const { subjectKind, subjectId } = auditEntries;
 
-/** Entries of an erased account are condition only by its id. */
+/** Entries of an erased account are found only by its id. */
 function byPerson(db: Executor, text: string): SQL | undefined {
   const part = escapeLike(text);
   const people = db
@@ -99,7 +99,7 @@ function searchCondition(db: Executor, { person, action, outcome, date }: AuditS
   );
 }
 
-/** Newest first, with their total number. */
+/** Returns the newest first, with their total number. */
 export async function findAudit(db: Executor, search: AuditSearch) {
   const condition = searchCondition(db, search);
   const { firstname, lastname, role } = accounts;
@@ -174,7 +174,7 @@ async function verifyChain(db: Executor): Promise<AuditVerification> {
   return { isIntact: true, entries, head: (last?.hash ?? genesisHash).toString('hex') };
 }
 
-/** Returns their number. Retains the newest, because the next entry contains its hash. */
+/** Returns the number deleted. Retains the newest, because the next entry contains its hash. */
 export async function deleteOldAudit(db: Db): Promise<number> {
   return withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);

@@ -31,9 +31,9 @@ export class AuditTrail implements AuditLog {
    * `source` is the account or address that is counted.
    */
   async record(record: AuditEvent, source: string): Promise<void> {
-    const written = record.outcome === 'refused' ? this.withinBounds(record, source) : record;
-    if (written === undefined) return;
-    this.waiting.push({ ...written, date: new Date() });
+    const toWrite = record.outcome === 'refused' ? this.withinBounds(record, source) : record;
+    if (toWrite === undefined) return;
+    this.waiting.push({ ...toWrite, date: new Date() });
     if (this.waiting.length > maxQueueLength) this.waiting.shift();
     await this.flush();
   }

@@ -157,10 +157,10 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
         const isOld = JSON.stringify(found) === JSON.stringify(changed);
         expect(found).toEqual(isOld ? changed : saved);
         if ((await status()).status === 3) expect(isOld).toBe(false);
-        const waiting = await withDatabase((pool) =>
+        const leftovers = await withDatabase((pool) =>
           pool.query("SELECT 1 FROM pg_namespace WHERE nspname = 'elucida_restore'"),
         );
-        expect(waiting.rows).toEqual([]);
+        expect(leftovers.rows).toEqual([]);
         return !isOld;
       });
     },

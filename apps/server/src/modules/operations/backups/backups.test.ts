@@ -13,7 +13,7 @@ import { faultsOf } from '../../../testing/faults-of.ts';
 import { archivePathOf, waitUntilEnded, backUp, fill } from './testing/backup-steps.ts';
 
 describe('the sections of a backup', () => {
-  it('contains every table of the store once, except temporary tables', () => {
+  it('contains every table of the store once, except those always or never saved', () => {
     const every = Object.values(schema)
       .filter((value) => is(value, PgTable))
       .map((table) => getTableName(table));

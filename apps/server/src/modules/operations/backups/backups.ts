@@ -94,7 +94,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       return runner.run(id, () => saveArchive(options, { id, kind, sections, signal: runner.signal }));
     },
     async restore(source, { acceptsUnencrypted }) {
-      // A start removes what is left; a failure must not look like that of the restore.
+      // The next server start removes the rest. A failure here must not fail the restore.
       const cleanUp = async () =>
         'upload' in source ? rm(source.upload, { force: true }).catch(() => undefined) : undefined;
       const id = await runner.begin('restore', []).catch(async (error: unknown) => {

@@ -130,8 +130,8 @@ async function administratorIds(client: pg.PoolClient): Promise<string[]> {
 }
 
 /**
- * Acts if no administrator of the archive still exists. Throws `ArchiveRejected` if the archive has
- * none of the present administrators' accounts.
+ * Gives the role back to the administrators from before if no other is left. Throws
+ * `ArchiveRejected` if the archive has none of their accounts.
  */
 async function ensureAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
   if (before.length === 0 || (await administratorIds(client)).length > 0) return;
@@ -203,14 +203,14 @@ export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 
 }
 
 /**
- * The archive is verified. Rows of other tables stay, except those whose parents are gone; people
- * erased since are erased again. Throws `ArchiveRejected`.
+ * The archive must be verified. Rows of other tables stay, except those whose parents are gone;
+ * people erased since are erased again. Throws `ArchiveRejected`.
  */
 export async function restoreArchive(task: RestoreTask): Promise<void> {
   try {
     await restoreAll(task);
   } catch (error) {
-    // Copies of personal data must not stay; otherwise the next restore or start removes them.
+    // Copies of personal data must not stay. If this fails, the next restore or start removes them.
     await dropStagingSchema(task.db.$client).catch(() => undefined);
     throw error;
   }

@@ -20,7 +20,7 @@ export async function deleteOldVisitHashes(db: Executor): Promise<void> {
   await db.delete(visitMarks).where(lt(visitMarks.day, today));
 }
 
-/** Returns false if the page was counted today for one of the address groups. */
+/** Returns false if one of the address groups reached its limit for the page today. */
 async function markGuestVisit(
   tx: Executor,
   { pageType, ip, secret }: { pageType: string; ip: string; secret: Buffer },

@@ -95,15 +95,15 @@ describeApp('the assignment of a spectrum', (get) => {
       'An atom is listed twice',
     ],
     ['no atom', { shifts: [1], atoms: [[]] }, 'signals.0.atoms.0', 'Select an atom'],
-    ['two dimensions', { shifts: [1, 2], atoms: [[0]] }, 'signals.0.shifts', 'Enter one chemical shift'],
+    ['two shifts', { shifts: [1, 2], atoms: [[0]] }, 'signals.0.shifts', 'Enter one chemical shift'],
     [
-      'the atoms of two',
+      'the atoms of two dimensions',
       { shifts: [1], atoms: [[0], [1]] },
       'signals.0.atoms',
       'Select the atoms of one dimension',
     ],
     [
-      'a place beyond it',
+      'a shift outside the spectrum',
       { shifts: [99], atoms: [[0]] },
       'signals.0.shifts',
       'The signal is outside the spectrum',

@@ -18,8 +18,8 @@ export async function markScoreDue(
     .where(and(eq(ltiScores.accountId, accountId), eq(ltiScores.exerciseId, exerciseId)));
 }
 
-/** Moves only scores that wait for a release. */
-export async function moveDueScores(tx: Executor, exerciseId: number, dueAt: Date | SQL): Promise<void> {
+/** Changes only scores that wait for a release. */
+export async function rescheduleScores(tx: Executor, exerciseId: number, dueAt: Date | SQL): Promise<void> {
   await tx
     .update(ltiScores)
     .set({ dueAt })

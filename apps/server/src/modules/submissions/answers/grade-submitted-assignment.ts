@@ -21,7 +21,7 @@ import type { AnswerIdentity } from './submit-answer.ts';
 
 export type AssignmentAnswer = BodyOf<typeof endpoints.exercises.assign>;
 
-export interface GradedAssignment extends Pick<ExerciseWithMolecule, 'exercise'> {
+export interface AssignmentToGrade extends Pick<ExerciseWithMolecule, 'exercise'> {
   experiments: readonly ExerciseExperimentRow[];
   sent: AssignmentAnswer;
   attempt: number;
@@ -75,7 +75,7 @@ function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: strin
 }
 
 /** Returns the reply and the fields to store. */
-export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt }: GradedAssignment) {
+export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt }: AssignmentToGrade) {
   const graded = listGradedExperiments(experiments);
   const drawing = graded[0]?.drawing;
   if (drawing === undefined) throw conflict('no-reference', createMessage('no-assigned-signals'));
@@ -132,7 +132,7 @@ interface PlacedSignal {
 
 function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[], language: 'en' | 'fr') {
   if (marks.isCorrect) return [];
-  const count = { code: 'assignment', severity: 'error' as const, message: marks.message, language };
+  const summary = { code: 'assignment', severity: 'error' as const, message: marks.message, language };
   const colon = language === 'fr' ? '\u00A0:' : ':';
   const places = new Map(signals.map((each) => [`${each.experiment} ${each.signal}`, each]));
   const faults = marks.signals.flatMap(({ spectrum, signal, status, code, message }) => {
@@ -149,7 +149,7 @@ function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[], la
       },
     ];
   });
-  return [count, ...faults];
+  return [summary, ...faults];
 }
 
 /** Ignores the order of signals and atoms. */

@@ -14,7 +14,7 @@ export interface IdentifyOptions {
   texts: readonly (string | undefined)[];
   stereo: StereoPolicy;
   reference: string | null;
-  /** True if the rule for the same structure must not depend on the right formula. */
+  /** True if the comparison of structures must not depend on the right formula. */
   hidesFormula?: boolean;
   earlier: readonly EarlierSubmission[];
   client: string;
@@ -43,7 +43,7 @@ export async function identifyStructure({
   const { codes, stored } = found.identity;
   const codeOfEarlier = new Map<string, string | undefined>();
   for (const submission of earlier)
-    if (!isCodeStored(submission, stereo) && !codeOfEarlier.has(submission.composerContent))
+    if (!isStoredCodeUsable(submission, stereo) && !codeOfEarlier.has(submission.composerContent))
       codeOfEarlier.set(submission.composerContent, await earlierCode(submission, earlierOptions));
   const isSameAs: StructureIdentity['isSameAs'] = ({ composerContent, structureCode }) => {
     if (structureCode !== null && codes.includes(structureCode)) return true;
@@ -53,8 +53,8 @@ export async function identifyStructure({
   return { code: [...codes].sort()[0]!, stored, isSameAs };
 }
 
-/** The code must distinguish stereoisomers. */
-function isCodeStored({ structureCode }: EarlierSubmission, stereo: StereoPolicy): boolean {
+/** Stored codes distinguish stereoisomers. */
+function isStoredCodeUsable({ structureCode }: EarlierSubmission, stereo: StereoPolicy): boolean {
   return structureCode !== null && stereo !== 'ignore';
 }
 

@@ -21,7 +21,7 @@ export interface JudgingRequest {
   attempt: number;
   language: FeedbackLanguage | undefined;
   authorMessages: readonly AuthorMessage[];
-  /** A stored submission uses no further attempt. */
+  /** True for a stored submission, which uses no further attempt. */
   isRepeat?: boolean;
   /** The drawings of one account or network are judged one at a time. */
   client: string;

@@ -56,7 +56,7 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
         earlier,
         client,
       });
-    const task: SubmitAnswerOptions<Correction> = {
+    const options: SubmitAnswerOptions<Correction> = {
       exercise,
       caller,
       address: request.ip,
@@ -87,13 +87,13 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
         return { reply: { ...shown, ...(isShown && { isFormulaCorrect }) }, verdict };
       },
     };
-    return runInConstantTime(exercise, () => submitAnswer({ db, config, secret }, task));
+    return runInConstantTime(exercise, () => submitAnswer({ db, config, secret }, options));
   });
 
   binder.bind(endpoints.exercises.assign, async ({ params, body, caller, request }) => {
     const found = await loadExercise(db, params.id, caller);
     rejectOtherTask(found.exercise, 'assignment');
-    const task: SubmitAnswerOptions<AssignmentMarks> = {
+    const options: SubmitAnswerOptions<AssignmentMarks> = {
       exercise: found.exercise,
       caller,
       address: request.ip,
@@ -108,6 +108,6 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
         return gradeSubmittedAssignment({ ...found, experiments, sent: body, attempt });
       },
     };
-    return runInConstantTime(found.exercise, () => submitAnswer({ db, config, secret }, task));
+    return runInConstantTime(found.exercise, () => submitAnswer({ db, config, secret }, options));
   });
 }

@@ -12,8 +12,8 @@ export const isDiscreet = (level: ExerciseRow['feedbackLevel']): boolean =>
   level === 'verdict' || level === 'after-closing';
 
 /**
- * Runs `work`; at levels with little feedback, the reply takes the same time for every incorrect
- * submission.
+ * Runs `work`; at levels with little feedback, the reply takes at least `minReplyMs`, so that its
+ * time does not reveal the formula.
  */
 export async function runInConstantTime<T>(
   { feedbackLevel }: Pick<ExerciseRow, 'feedbackLevel'>,

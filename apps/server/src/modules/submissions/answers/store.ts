@@ -5,7 +5,7 @@ import type { Db, Executor } from '../../../database/database.ts';
 import { moveLogs, detachLogs } from '../../exercises/exercise-logs.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
 import { feedbackReleaseTimeOf } from '../../exercises/submission-period.ts';
-import { markScoreDue, moveDueScores, moveScores } from './due-scores-store.ts';
+import { markScoreDue, rescheduleScores, moveScores } from './due-scores-store.ts';
 import { accounts, drafts, exercises, submissions } from '../../../database/schema/index.ts';
 import {
   type EarlierSubmission,
@@ -42,7 +42,7 @@ export interface VerdictBudget {
   withheldUntil: Date;
 }
 
-/** Counts self-registered accounts behind the sender's network prefixes. */
+/** Counts verdicts of self-registered accounts behind the sender's network prefixes. */
 async function isBudgetSpent(
   tx: Executor,
   { exerciseId, senderMark }: NewSubmission,
@@ -88,7 +88,7 @@ export async function saveSubmission(
 ): Promise<SaveResult> {
   const { accountId, exerciseId } = submission;
   return withTransaction(db, async (tx) => {
-    // Its author may have changed its times since the answer was sent.
+    // The author may have changed the exercise's times since the answer was sent.
     const [exercise] = await tx.select().from(exercises).where(eq(exercises.id, exerciseId)).for('key share');
     if (exercise === undefined) return { ok: false, reason: 'missing' } as const;
     const lock = `answer of ${accountId}`;
@@ -139,7 +139,7 @@ export async function updateFeedbackRelease(
     .update(submissions)
     .set({ withheldUntil: release })
     .where(and(eq(submissions.exerciseId, exercise.id), isMoved));
-  if ((moved.rowCount ?? 0) > 0) await moveDueScores(tx, exercise.id, release);
+  if ((moved.rowCount ?? 0) > 0) await rescheduleScores(tx, exercise.id, release);
 }
 
 /** Also moves drafts, scores and logs; removes or detaches old rows of the new id. */

@@ -15,8 +15,8 @@ const verdictsPerAttempt = 3;
 const withheldMs = 24 * 60 * 60 * 1000;
 
 /**
- * The keyed hashes differ from exercise to exercise: one, and after a full stop that of the site
- * where the address has a wider prefix.
+ * Returns keyed hashes, which differ from exercise to exercise: that of the network, and for IPv6
+ * that of the site after a full stop.
  */
 export function hashSender(
   secret: Buffer,

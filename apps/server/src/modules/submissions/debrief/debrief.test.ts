@@ -81,7 +81,7 @@ describeApp('the debrief of an exercise', (get) => {
     for (const { atoms } of solution!.signals) expect(atoms.flat().length).toBeGreaterThan(0);
   });
 
-  it('compares with the class if at least five students answered', async () => {
+  it('compares with the class if at least five students solved the exercise', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const students = await Promise.all([1, 2, 3, 4, 5].map(() => get().another('STUDENT')));
     for (const student of students.slice(1)) await answer(student, id, 'CCC=O');
@@ -90,7 +90,7 @@ describeApp('the debrief of an exercise', (get) => {
     expect((await debriefOf(students[0]!, id)).class).toMatchObject({ solved: 5, medianAttempts: 1 });
   });
 
-  it('shows no median time if fewer than five students who answered have logs', async () => {
+  it('shows no median time if fewer than five students who solved the exercise have logs', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const students = await Promise.all([1, 2, 3, 4, 5].map(() => get().another('STUDENT')));
     const [logged, ...others] = students;

@@ -5,7 +5,7 @@ export interface QueuedTask {
   client: string;
   size: number;
   queuedAt: number;
-  run: (worker: number) => void;
+  run: (place: number) => void;
   reject: (error: Error) => void;
 }
 

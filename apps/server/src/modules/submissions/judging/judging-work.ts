@@ -23,7 +23,7 @@ export interface Assessment {
   rubric: Rubric | null;
 }
 
-/** The structure is null if the exercise or its drawing was deleted. */
+/** The reference is null if the exercise or its drawing was deleted. */
 export interface StoredAnswer {
   drawing: string;
   reference: string | null;
@@ -81,7 +81,7 @@ function judge({ reference, texts, context }: JudgedTexts) {
   const { text, read } = chooseText(texts);
   if (read.ok && isTooLarge(read.drawing, reference)) return { ok: false as const };
   const stored = read.ok ? normaliseDrawingText(text, read.drawing) : text;
-  // Author's messages refer to canonical codes, which this structure may not have.
+  // Authors' messages refer to canonical codes, which this structure may not have.
   const hasMessages = !read.ok || canBeCanonicalised(read.drawing, reference);
   const usable = hasMessages ? context : { ...context, authorMessages: [] };
   const result = correct({ reference, drawing: text, context: usable });

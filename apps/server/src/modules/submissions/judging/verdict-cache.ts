@@ -4,7 +4,7 @@ import type { JudgingTask } from './judging-work.ts';
 const maxEntries = 5_000;
 const maxCharacters = 16_000_000;
 
-/** The latest answers, by everything that they depend on. */
+/** The latest results of tasks, by everything that they depend on. */
 export class VerdictCache {
   private readonly answers = new Map<string, { answer: unknown; size: number }>();
   private size = 0;

@@ -4,7 +4,7 @@ import type { ExerciseWithMolecule } from '../../exercises/store.ts';
 
 export type DrawingJudge = (drawing: string) => Promise<boolean>;
 
-/** Returns false in an assignment exercise, which shows the structure. */
+/** The judge returns false in an assignment exercise, which shows the structure. */
 export function createDrawingJudge(found: ExerciseWithMolecule | undefined): DrawingJudge {
   const reference = found?.molecule.drawingMolfile ?? null;
   if (found === undefined || reference === null || found.exercise.task === 'assignment')

@@ -19,8 +19,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 export type LiveListener = (change: LiveDrawings) => void;
 
 /**
- * Read from the store at intervals while there are listeners, once for all of them. Polling also
- * finds drawings that went to other servers.
+ * Reads the drawings from the store at intervals while there are listeners, once for all of them.
+ * Polling also finds drawings that went to other servers.
  */
 export class LiveClass {
   private readonly listeners = new Set<LiveListener>();

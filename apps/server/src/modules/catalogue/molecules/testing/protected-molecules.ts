@@ -21,7 +21,7 @@ export async function addMolecule(author: TestCaller, smiles: string, fields: Re
   return { moleculeId: body.id, experimentId };
 }
 
-/** Warnings about a compound that was visible. */
+/** All warnings except that of conflicting exercises. */
 export const usual = publicationWarnings.filter((code) => code !== 'twin-exercises');
 
 export const exerciseOn = (made: { moleculeId: string; experimentId: string }, fields: object = {}) =>
