@@ -112,7 +112,7 @@ function couplingShare(atom: GraphAtom, graph: readonly GraphAtom[], bonds: numb
 
 function correlation({ shift, spreadHz }: ProtonSignal, indirect: number, volume: number): Correlation {
   const directWidthHz = Math.round(8 + 0.6 * spreadHz);
-  return { direct: shift, indirect, volume: (volume * 8) / directWidthHz, directWidthHz };
+  return { direct: shift, indirect, volume, directWidthHz };
 }
 
 function frame(type: string, { nmr }: AssignedMolecule, signals: ProtonSignal[]) {

@@ -13,8 +13,8 @@ const MOLAR = /ABSORPTIV|EPSILON|EXTINCTION|MICROMOL|MOLM|LMOL/;
 
 /**
  * Returns the letters of a unit in capitals; `ABSORBANCE` for log(1/T) and log(1/R). Returns an
- * empty string if a prefix, a factor or another logarithm precedes it, except for molar
- * absorptivities.
+ * empty string for absorptance and for a unit with a prefix, a factor or another logarithm, except
+ * for molar absorptivities.
  */
 export function plainUnits(units: string): string {
   const written = units.toUpperCase();
@@ -25,7 +25,7 @@ export function plainUnits(units: string): string {
   return isScaled ? '' : letters;
 }
 
-/** Even with noise, percent exceed 2 at some point, and a fraction never does. */
+/** Even with noise, percentages exceed 2 at some point, and fractions never do. */
 export const isInPercent = (y: Float64Array): boolean => y.some((value) => value > 2);
 
 const MOLAR_NOTE = readerText('molar-absorptivities');
@@ -52,7 +52,7 @@ export function toTransmittancePercent(y: Float64Array, units: string): Outcome<
     if (isInPercent(y)) return succeed({ y });
     return succeed({
       y: y.map((fraction) => fraction * 100),
-      conversion: 'transmittance 0..1 converted to percent',
+      conversion: 'fractions 0..1 converted to percent',
     });
   }
   const shown =

@@ -31,9 +31,8 @@ const MAX_SUMMED_POINTS = 16_000_000;
 type MeasuredScan = Scan & { ionCurrent: number };
 
 /**
- * Returns the mean over the highest peak of the ion current, or its middle if it has too many
- * points, if there are several scans; then the scans with the highest ion current. Titles contain
- * the number and time of the scan.
+ * Returns the scans with the highest ion current, preceded by the mean over the highest peak of the
+ * ion current if there are several. Titles contain the number and time of the scan.
  */
 export function spectraOfScans(
   found: Scan[],
@@ -45,7 +44,9 @@ export function spectraOfScans(
   if (!measured.ok) return measured;
   const scans = measured.value;
   const chosen = withinPoints(
-    [...scans].sort((a, b) => b.ionCurrent - a.ionCurrent).slice(0, Math.min(MAX_SCANS, maxSpectra - 1)),
+    [...scans]
+      .sort((a, b) => b.ionCurrent - a.ionCurrent)
+      .slice(0, Math.min(MAX_SCANS, Math.max(1, maxSpectra - 1))),
   );
   const spectra: MassSpectrum[] = [];
   const notes: ReaderMessage[] = [];

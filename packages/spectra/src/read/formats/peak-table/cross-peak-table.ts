@@ -122,7 +122,7 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
     return bounds.fallback;
   };
   const frequencyMHz = number('frequency', { fallback: 400, min: 1, max: 2000 });
-  const inField = isHomonuclear(type)
+  const indirectFrequencyMHz = isHomonuclear(type)
     ? frequencyMHz
     : (frequencyInSameField('13C', { nucleus: '1H', frequencyMHz }) ?? frequencyMHz / 4);
   const shiftsIn = (column: number) =>
@@ -149,7 +149,7 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
       fromPpm: number('indirect-from', { fallback: usual.indirectFrom, min: -1000, max: 1000 }),
       toPpm: number('indirect-to', { fallback: usual.indirectTo, min: -1000, max: 1000 }),
       points: Math.round(number('indirect-points', { fallback: 512, min: 64, max: 4096 })),
-      frequencyMHz: number('indirect-frequency', { fallback: inField, min: 1, max: 2000 }),
+      frequencyMHz: number('indirect-frequency', { fallback: indirectFrequencyMHz, min: 1, max: 2000 }),
     },
     noisePercent: number('noise', { fallback: 0.2, min: 0, max: 50 }),
   };
@@ -212,25 +212,24 @@ function symmetric(peaks: CrossPeak[], hasDiagonal: boolean): CrossPeak[] {
 
 /**
  * Lines are Lorentzian in the direct dimension and Gaussian in the indirect one, whose FID is
- * truncated by a window.
+ * truncated by a window. The highest peak is drawn at full scale.
  */
 function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float64Array | undefined {
   let work = 0;
   const z = new Float64Array(direct.points * indirect.points);
-  const largest = peaks.reduce((high, { volume }) => Math.max(high, Math.abs(volume)), 0) || 1;
-  for (const peak of peaks) {
-    const across = lineOn(
-      direct,
-      peak.directPpm,
-      peak.directWidthHz,
-      (distance) => 1 / (1 + 4 * distance ** 2),
-    );
-    const down = lineOn(indirect, peak.indirectPpm, peak.indirectWidthHz, (distance) =>
+  const heights = peaks.map(
+    ({ volume, directWidthHz, indirectWidthHz }) =>
+      volume / (widthInPoints(direct, directWidthHz) * widthInPoints(indirect, indirectWidthHz)),
+  );
+  const highest = heights.reduce((high, height) => Math.max(high, Math.abs(height)), 0) || 1;
+  for (const [index, { directPpm, directWidthHz, indirectPpm, indirectWidthHz }] of peaks.entries()) {
+    const across = lineOn(direct, directPpm, directWidthHz, (distance) => 1 / (1 + 4 * distance ** 2));
+    const down = lineOn(indirect, indirectPpm, indirectWidthHz, (distance) =>
       Math.exp(-4 * Math.LN2 * distance ** 2),
     );
     work += across.values.length * down.values.length;
     if (work > MAX_POINTS) return undefined;
-    const height = (peak.volume / largest) * FULL_SCALE;
+    const height = (heights[index]! / highest) * FULL_SCALE;
     down.values.forEach((weight, row) => {
       const start = (row + down.first) * direct.points + across.first;
       across.values.forEach((value, column) => {
@@ -241,11 +240,17 @@ function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float
   return z;
 }
 
-/** Distances are in widths. A line is at least two points wide. */
+const pointWidthPpm = ({ fromPpm, toPpm, points }: MatrixAxis) => (toPpm - fromPpm) / (points - 1);
+
+/** A line is at least two points wide. */
+function widthInPoints(axis: MatrixAxis, widthHz: number): number {
+  return Math.max(2, widthHz / axis.frequencyMHz / Math.abs(pointWidthPpm(axis)));
+}
+
+/** Distances are in widths. */
 function lineOn(axis: MatrixAxis, shiftPpm: number, widthHz: number, shape: (distance: number) => number) {
-  const step = (axis.toPpm - axis.fromPpm) / (axis.points - 1);
-  const centre = (shiftPpm - axis.fromPpm) / step;
-  const width = Math.max(2, widthHz / axis.frequencyMHz / Math.abs(step));
+  const centre = (shiftPpm - axis.fromPpm) / pointWidthPpm(axis);
+  const width = widthInPoints(axis, widthHz);
   const first = Math.max(0, Math.ceil(centre - REACH_IN_WIDTHS * width));
   const last = Math.min(axis.points - 1, Math.floor(centre + REACH_IN_WIDTHS * width));
   const values: number[] = [];
