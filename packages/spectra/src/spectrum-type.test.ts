@@ -92,7 +92,7 @@ describe('the type of a two-dimensional NMR spectrum', () => {
       ).toBe(type),
   );
 
-  it('reads the title if the sequence has a name of its own', () => {
+  it('reads the title if the name of the sequence is unknown', () => {
     const metadata = { nucleus: '1H', indirectNucleus: '13C', pulseSequence: 'user1' };
     expect(typeOfMatrix({ ...metadata, title: 'Carvone HSQC-TOCSY' })).toBe('NMR-2D');
   });

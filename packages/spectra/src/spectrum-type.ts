@@ -14,10 +14,10 @@ const TYPES_OF_NUCLEI = {
 /** Carbon experiments that depend on the number of hydrogens. */
 const EDITED_CARBONS = [
   // A DEPTQ also shows quaternary carbons, as an APT does.
-  { sign: /DEPT[-_ ]?Q|^APT|\bAPT\b|^JMOD|ATTACHED PROTON/, type: 'NMR-APT' },
-  { sign: /DEPT\w*[-_ ]?135/, type: 'NMR-DEPT135' },
-  { sign: /DEPT\w*[-_ ]?90/, type: 'NMR-DEPT90' },
-  { sign: /DEPT\w*[-_ ]?45/, type: 'NMR-1D' },
+  { pattern: /DEPT[-_ ]?Q|^APT|\bAPT\b|^JMOD|ATTACHED PROTON/, type: 'NMR-APT' },
+  { pattern: /DEPT\w*[-_ ]?135/, type: 'NMR-DEPT135' },
+  { pattern: /DEPT\w*[-_ ]?90/, type: 'NMR-DEPT90' },
+  { pattern: /DEPT\w*[-_ ]?45/, type: 'NMR-1D' },
 ] as const;
 
 /** Selective excitation. NOESYPR1D, which only suppresses water, does not match. */
@@ -63,9 +63,9 @@ function curveTypeOf({ metadata }: CurveSpectrum) {
 /** A known pulse sequence takes precedence over the title, which is free text. */
 function editedCarbonOf(metadata: SpectrumMetadata) {
   const { sequence, title } = namesOf(metadata);
-  const ofSequence = EDITED_CARBONS.find(({ sign }) => sign.test(sequence));
+  const ofSequence = EDITED_CARBONS.find(({ pattern }) => pattern.test(sequence));
   if (ofSequence !== undefined) return ofSequence.type;
-  const ofTitle = EDITED_CARBONS.find(({ sign }) => sign.test(title));
+  const ofTitle = EDITED_CARBONS.find(({ pattern }) => pattern.test(title));
   // A sequence named only DEPT has its angle in the title; 135 degrees is the usual one.
   if (/^DEPT/.test(sequence)) return ofTitle?.type ?? 'NMR-DEPT135';
   return sequence === '' ? ofTitle?.type : undefined;

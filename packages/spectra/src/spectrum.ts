@@ -10,8 +10,8 @@ export type AxisDirection = 'right-to-left' | 'left-to-right';
 export type OrdinateUnit = 'intensity' | 'transmittance' | 'absorbance' | 'relative-intensity';
 
 /**
- * Abscissa in drawing order. `first` is the value at the left, the larger one if `direction` is
- * right-to-left.
+ * Axis in drawing order: `first` is at the left, on an indirect axis at the top. The larger end of an
+ * abscissa is first if `direction` is right-to-left.
  */
 export interface SpectrumAxis {
   first: number;
@@ -28,7 +28,7 @@ export type Correlation = 'HSQC' | 'HMQC' | 'HMBC' | 'COSY' | 'TOCSY' | 'NOESY' 
 export const spectrumBases = ['measured peaks', 'published values', 'approximate values'] as const;
 /** `measured` if an instrument recorded the points, else the origin of the values. */
 export type SpectrumBasis = 'measured' | (typeof spectrumBases)[number];
-/** For a table that does not state one. */
+/** Basis of a table that states none. */
 export const defaultBasis: SpectrumBasis = 'published values';
 
 /** Fields that the file does not state are absent. */
@@ -66,7 +66,7 @@ export interface CurveSpectrum {
   x: SpectrumAxis;
   /** Abscissa of each point, if they are not evenly spaced. */
   xValues?: Float64Array;
-  /** Full resolution. An infrared spectrum has transmittances in percent (0..100). */
+  /** An infrared spectrum has transmittances in percent (0..100). */
   y: Float32Array | Float64Array;
   /**
    * Imaginary part in the order of `y`, if the file contains it or its FID. It is never sent over

@@ -2,9 +2,9 @@ import { indexAt, xAt } from '../axis.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
 
 /**
- * Uses the trapezoid rule over all points; the abscissas are in any order. Returns ordinate units
- * times axis units. Interpolates at the ends. Parts of the range outside the spectrum contribute
- * nothing.
+ * Uses the trapezoid rule over all points of the range; `from` and `to` are in any order. Returns
+ * ordinate units times axis units. Interpolates at the ends. Parts of the range outside the spectrum
+ * contribute nothing.
  */
 export function integrate(spectrum: CurveSpectrum, from: number, to: number): number {
   const { y } = spectrum;

@@ -28,19 +28,19 @@ export function defaultPeakHeight(spectrum: CurveSpectrum): number {
   const { y } = spectrum;
   const { isReference, isSolvent } = extraPlaces(spectrum);
   let highest = 0;
-  let besideReference = 0;
-  let besideSolvent = 0;
+  let withoutReference = 0;
+  let withoutSolvent = 0;
   for (let index = 0; index < y.length; index++) {
     const value = Math.abs(y[index]!);
-    if (value <= besideSolvent) continue;
+    if (value <= withoutSolvent) continue;
     const shift = xAt(spectrum, index);
     highest = Math.max(highest, value);
     if (isReference(shift)) continue;
-    besideReference = Math.max(besideReference, value);
-    if (!isSolvent(shift)) besideSolvent = value;
+    withoutReference = Math.max(withoutReference, value);
+    if (!isSolvent(shift)) withoutSolvent = value;
   }
   const noise = NOISE_FACTOR * estimateCurveNoise(y);
-  const ofSample = besideSolvent >= MIN_SAMPLE_SHARE * besideReference ? besideSolvent : besideReference;
+  const ofSample = withoutSolvent >= MIN_SAMPLE_SHARE * withoutReference ? withoutSolvent : withoutReference;
   return Math.max(noise, MIN_SHARE * (ofSample > noise ? ofSample : highest));
 }
 

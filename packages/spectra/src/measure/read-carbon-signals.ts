@@ -22,7 +22,7 @@ export interface CarbonLine {
   shift: number;
   /** Height as a fraction (0 to 1) of the highest line; negative for a line that points down. */
   height: number;
-  /** The line is too weak, or at a position of the solvent. */
+  /** The line may belong to the solvent, an impurity or the instrument. */
   isDoubtful: boolean;
 }
 
@@ -97,7 +97,7 @@ export function readCarbonSignals(
   const highest = own.reduce((max, { y }) => Math.max(max, Math.abs(y)), 0);
   const minHeight = (isEdited ? CERTAIN_EDITED_SHARE : CERTAIN_CARBON_SHARE) * highest;
   const isBroad = isEdited ? () => false : findBroadLines(spectrum, own);
-  const isWeak = (peak: Peak) =>
+  const isDoubtfulPeak = (peak: Peak) =>
     Math.abs(peak.y) < minHeight ||
     maybeOfSolvent.has(peak) ||
     isBesideSolvent(peak, sure) ||
@@ -107,7 +107,7 @@ export function readCarbonSignals(
     .map((peak) => ({
       shift: peak.x,
       height: peak.y / highest,
-      isDoubtful: !isPicked && isWeak(peak),
+      isDoubtful: !isPicked && isDoubtfulPeak(peak),
     }))
     .filter(
       ({ height: share }) => isPicked || Math.abs(share) >= (isEdited ? MIN_EDITED_SHARE : MIN_CARBON_SHARE),
@@ -167,8 +167,7 @@ function isSplitByHydrogen(lines: readonly Peak[], larmorFrequencyMHz: number): 
 }
 
 /**
- * A line of another isotopologue, or of the solvent's hydrogen, is low, and next to the pattern or
- * an unsplit line.
+ * A line of another isotopologue of the solvent is low, and next to the pattern or an unsplit line.
  */
 function isBesideSolvent({ x, y }: Peak, patterns: readonly SolventPattern[]): boolean {
   return patterns.some(({ solvent, offset, peaks }) => {

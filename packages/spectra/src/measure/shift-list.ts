@@ -6,7 +6,7 @@ export interface ShiftListOptions {
   metadata: SpectrumMetadata;
   /** The number scales the integrals. Without it the list contains no integrals. */
   nuclei?: number | undefined;
-  /** All multiplets count for the integrals. Default: all. */
+  /** Multiplets that are not listed also count for the integrals. Default: lists all. */
   isListed?: (multiplet: Multiplet) => boolean;
 }
 
@@ -21,8 +21,8 @@ const MIN_INTEGRAL_SHARE = 0.02;
 const MIN_NUCLEUS_SHARE = 0.4;
 
 /**
- * Returns them relative to one nucleus or, if `nuclei` is undefined, to the smallest integral that
- * is not a trace. Traces, impurities and solvent signals get zero.
+ * Returns integrals relative to one nucleus or, if `nuclei` is undefined, to the smallest integral
+ * that is not a trace. Traces, impurities and solvent signals get zero.
  */
 export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: number): number[] {
   const own = multiplets.filter(({ impurity, integral }) => impurity === undefined && integral > 0);

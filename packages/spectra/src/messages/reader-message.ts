@@ -8,7 +8,7 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{{${infer Nam
 
 type Value = string | number | ReaderMessage;
 
-/** A message is put in as its sentence. */
+/** A value that is a message is replaced by its sentence. */
 export interface ReaderMessage {
   code: ReaderMessageCode;
   values?: Readonly<Record<string, Value>>;
@@ -18,7 +18,7 @@ type ValuesOf<Code extends ReaderMessageCode> = [NamesIn<(typeof readerMessages)
   ? []
   : [values: Readonly<Record<NamesIn<(typeof readerMessages)[Code]>, Value>>];
 
-/** The compiler checks that every value of its sentence is given. */
+/** The compiler checks that every value of the sentence is given. */
 export function readerText<Code extends ReaderMessageCode>(
   code: Code,
   ...[values]: ValuesOf<Code>

@@ -8,7 +8,7 @@ import { opticalMessages } from './optical.ts';
 import { peakTableMessages } from './peak-table.ts';
 import { zipMessages } from './zip.ts';
 
-/** `{{name}}` is a value. */
+/** `{{name}}` is replaced by a value. */
 export const readerMessages = {
   ...anyFileMessages,
   ...curveMessages,

@@ -36,7 +36,7 @@ export function median(values: Float64Array): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Returns the values at x (-1 to 1) of the first kind, from order 0. */
+/** Returns the Chebyshev polynomials of the first kind at x (-1 to 1), from order 0. */
 function chebyshevValues(x: number, count: number): number[] {
   const values = [1, x].slice(0, count);
   for (let order = 2; order < count; order++) values.push(2 * x * values[order - 1]! - values[order - 2]!);

@@ -3,9 +3,8 @@ import { type ComplexNumbers, createFourierTransform, nextPowerOfTwo } from './f
 import { type Sampling, shiftRangeOf, fourierTransformFid } from './process-fid.ts';
 
 /**
- * Sampling of the sign of indirect frequencies: selected coherences without a sign (`magnitude`);
- * pairs of rows a quarter period apart (`states`, `states-tppi`); pairs of echo and anti-echo
- * (`echo-antiecho`).
+ * Sampling of the sign of indirect frequencies: one selected coherence (`magnitude`); pairs of rows
+ * a quarter period apart (`states`, `states-tppi`); pairs of echo and anti-echo (`echo-antiecho`).
  */
 export type IndirectSampling = 'magnitude' | 'states' | 'states-tppi' | 'echo-antiecho';
 
@@ -32,7 +31,7 @@ export interface MatrixSize {
   rows: number;
 }
 
-/** The phase of a dimension is determined from these traces. */
+/** Number of traces that determine the phase of a dimension. */
 const PHASED_TRACES = 12;
 
 export function processedSize({ rows, sampling }: Pick<Fid2d, 'rows' | 'sampling'>): MatrixSize {

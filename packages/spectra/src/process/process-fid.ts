@@ -7,7 +7,7 @@ import {
   nextPowerOfTwo,
 } from './fourier-transform.ts';
 
-/** The carrier gives the position of the frequencies. */
+/** Frequencies are relative to the carrier. */
 export interface Sampling {
   nucleus: string | undefined;
   widthHz: number;

@@ -16,7 +16,7 @@ export interface FileHead {
   opening: string;
 }
 
-/** One file holds the data. */
+/** Format whose data are in one file. */
 export interface FormatReader {
   /** Noun phrase within a sentence, for example "mzML files". */
   name: ReaderMessage;

@@ -30,22 +30,21 @@ export function listInstrumentDataSets(paths: string[]): InstrumentDataSet[] {
   ];
 }
 
-/** Data files of TopSpin and Varian cannot be recognised by their content. */
-const NUMBERS = /^(fid|ser|[1-4][ri]{1,4})$/;
+/** Names of binary data files of TopSpin and Varian, which have no recognisable content. */
+const BINARY_NAME = /^(fid|ser|[1-4][ri]{1,4})$/;
 /**
  * Instrument files have no extension or one of these. Many resemble JCAMP-DX or a table of numbers.
  */
 const INSTRUMENT_NAME = /^[^.]*$|\.(txt|par|info|temp|prop|xml)$/i;
 const TEXT_BYTES = 512;
 
-/** Requires a file in an instrument's folder. */
 export function hasInstrumentName(path: string): boolean {
   return INSTRUMENT_NAME.test(nameOf(path));
 }
 
 /** Returns true for text, whose format must be detected from its content. */
-export function isTextNamedAsNumbers({ name, bytes }: NamedBytes): boolean {
-  if (!NUMBERS.test(nameOf(name)) || bytes.length === 0) return false;
+export function isTextWithBinaryName({ name, bytes }: NamedBytes): boolean {
+  if (!BINARY_NAME.test(nameOf(name)) || bytes.length === 0) return false;
   return bytes.subarray(0, TEXT_BYTES).every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
 }
 

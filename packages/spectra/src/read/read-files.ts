@@ -1,7 +1,7 @@
 import { readFileHead, startsWith } from './bytes/file-head.ts';
 import type { ReadSpectra } from './format-reader.ts';
 import { hasFiniteNumbers } from './has-finite-numbers.ts';
-import { hasInstrumentName, isTextNamedAsNumbers, listInstrumentDataSets } from './instrument-folder.ts';
+import { hasInstrumentName, isTextWithBinaryName, listInstrumentDataSets } from './instrument-folder.ts';
 import {
   type Failure,
   type NamedBytes,
@@ -158,7 +158,7 @@ function readInstrumentFolder(
 ): Outcome<ReadSpectra> | undefined {
   const { limits, attempt } = reading;
   const isOfInstrument = (file: NamedBytes): boolean =>
-    hasInstrumentName(file.name) && !isTextNamedAsNumbers(file);
+    hasInstrumentName(file.name) && !isTextWithBinaryName(file);
   const own = new Map(files.filter(isOfInstrument).map(({ name, bytes }) => [name, bytes]));
   const dataSets = listInstrumentDataSets([...own.keys()]).slice(0, limits.maxSpectra + 1);
   if (dataSets.length === 0) return undefined;

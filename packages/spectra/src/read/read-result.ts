@@ -18,7 +18,7 @@ export type ReadFailureCode =
   | 'bad-zip'
   | 'no-spectrum';
 
-/** `line` counts from 1, `offset` from byte 0. */
+/** `line` counts from 1; `offset` from 0, in the file or, if `line` is set, in the line. */
 export interface ReadPlace {
   file?: string;
   line?: number;
@@ -90,7 +90,7 @@ export function rejectDeclaredPoints(
   );
 }
 
-/** Returns a message for a place: "line 12 of 7.jdx", "7.jdx", or undefined if nothing is known. */
+/** Returns "line 12 of 7.jdx", "line 12" or "7.jdx"; undefined without a line and a file. */
 export function describePlace({ file, line }: ReadPlace = {}): ReaderMessage | string | undefined {
   if (line === undefined) return file;
   return file === undefined ? readerText('line', { line }) : readerText('line-of-file', { line, file });

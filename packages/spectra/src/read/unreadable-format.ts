@@ -14,7 +14,6 @@ const FILE_SIGNATURES: { bytes: number[]; description: ReaderMessage; isSpectrum
   { bytes: [0x89, 0x48, 0x44, 0x46], description: readerText('hdf5-file'), isSpectrum: true },
 ];
 
-/** Uses the beginning of the file. */
 export function describeUnreadable({ bytes, text, opening }: FileHead): {
   /** Undefined if the first bytes do not identify the format. */
   description: ReaderMessage | undefined;

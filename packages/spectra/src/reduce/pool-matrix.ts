@@ -1,4 +1,4 @@
-/** Reduced matrix. Each cell is the signed value farthest from zero in a block of the original. */
+/** Full or pooled matrix, row by row. */
 export interface IntensityMatrix {
   columns: number;
   rows: number;
@@ -6,8 +6,9 @@ export interface IntensityMatrix {
 }
 
 /**
- * Pools a matrix (row by row) so that neither side has more than `maxSide` cells. No peak is lost,
- * but noise is represented by its largest values. Returns the matrix itself if it is small enough.
+ * Pools a matrix so that neither side has more than `maxSide` cells. Each cell is the signed value
+ * farthest from zero in its block: no peak is lost, but noise is represented by its largest values.
+ * Returns the matrix itself if it is small enough.
  */
 export function poolMatrix(matrix: IntensityMatrix, maxSide: number): IntensityMatrix {
   const { columns, rows, z } = matrix;

@@ -77,12 +77,12 @@ export function extremesOf({ y, levels }: Pyramid, start: number, end: number): 
   return { min, max };
 }
 
-/** Returns the widest bin that starts at a point; negative if there is none. */
+/** Returns the rank of the widest bin that starts at a point; negative if there is none. */
 function alignedRank(index: number): number {
   return (index === 0 ? 31 : 31 - Math.clz32(index & -index)) - FINEST_BITS;
 }
 
-/** Returns the widest bin of at most `points` points; negative if there is none. */
+/** Returns the rank of the widest bin of at most `points` points; negative if there is none. */
 function fittingRank(points: number): number {
   return 31 - Math.clz32(points) - FINEST_BITS;
 }

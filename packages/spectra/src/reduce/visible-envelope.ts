@@ -51,8 +51,8 @@ export function computeVisibleEnvelope(
 }
 
 /**
- * Rounds column boundaries, so that columns start at bins of the pyramid and need few bins. A
- * boundary moves by at most an eighth of a pixel.
+ * Returns the unit to which column boundaries are rounded, so that columns start at bins of the
+ * pyramid and need few bins. A boundary moves by at most an eighth of a pixel.
  */
 function computeBoundaryUnit(pointsPerColumn: number): number {
   return pointsPerColumn < 32 ? 1 : 2 ** Math.floor(Math.log2(pointsPerColumn / 4));

@@ -1,6 +1,6 @@
 import type { FormatSample } from './format-samples.ts';
 
-/** The description suffices to reproduce the input. */
+/** The label suffices to reproduce the input. */
 export interface CorruptedInput {
   label: string;
   bytes: Uint8Array;

@@ -150,7 +150,7 @@ function serSample(): Uint8Array {
   });
 }
 
-const eighths = Array.from({ length: 8 }, (_, index) => index / 10);
+const eightValues = Array.from({ length: 8 }, (_, index) => index / 10);
 
 /** Two subfiles with their own abscissae, whose exponent is in the file header. */
 const spcOfSubfiles = spcBytes({
@@ -158,24 +158,24 @@ const spcOfSubfiles = spcBytes({
   title: 'two',
   subfiles: [4000, 3000].map((first) => ({
     exponent: 0,
-    x: eighths.map((y) => first - 100 * y),
-    y: eighths,
+    x: eightValues.map((y) => first - 100 * y),
+    y: eightValues,
   })),
 });
-const oldSpc = oldSpcBytes([eighths.map((_, index) => index << 16)]);
+const oldSpc = oldSpcBytes([eightValues.map((_, index) => index << 16)]);
 
 const opusAxis = opusParameters({ NPT: 8, FXV: 4000, LXV: 400, DXU: 'WN', PLF: 'AB' });
 /** Eight points of absorbance. */
 const opus = opusBytes([
-  { type: [15, 0, 0, 0], content: opusOrdinates(eighths) },
+  { type: [15, 0, 0, 0], content: opusOrdinates(eightValues) },
   { type: [31, 0, 0, 0], content: opusAxis },
 ]);
-/** A report is before the spectrum, with a spectrum without atmospheric compensation. */
+/** A report and a spectrum without atmospheric compensation precede the spectrum. */
 const opusOfSeveral = opusBytes([
   { type: [15, 16, 0x60, 0], content: toBytes('a report beside it. ') },
-  { type: [15, 16, 0, 0x40], content: opusOrdinates(eighths) },
+  { type: [15, 16, 0, 0x40], content: opusOrdinates(eightValues) },
   { type: [31, 16, 0, 0x40], content: opusAxis },
-  { type: [15, 16, 0, 0], content: opusOrdinates(eighths) },
+  { type: [15, 16, 0, 0], content: opusOrdinates(eightValues) },
   { type: [31, 16, 0, 0], content: opusAxis },
 ]);
 

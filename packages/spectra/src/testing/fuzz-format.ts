@@ -9,7 +9,7 @@ export interface FuzzReport {
   slowestInput: string;
   /** In MB, above the memory at the start of the process. */
   peakMegabytes: number;
-  largest: string;
+  inputAtPeak: string;
   /** Inputs whose reader threw, did not end, terminated its process or used too much memory. */
   defects: string[];
 }
@@ -63,10 +63,12 @@ export async function fuzzFormat(
   clearInterval(watch);
   if (report === undefined) {
     if (defects.length === 0) note(`${current}: the process ended with ${String(code)}: ${stderr}`);
-    report = { inputs: 0, spectra: 0, maxReadMs: 0, slowestInput: '', peakMegabytes: 0, largest: '' };
+    report = { inputs: 0, spectra: 0, maxReadMs: 0, slowestInput: '', peakMegabytes: 0, inputAtPeak: '' };
   }
   if (report.peakMegabytes > megabytes)
-    note(`${report.largest}: ${Math.round(report.peakMegabytes)} MB above the start, more than ${megabytes}`);
+    note(
+      `${report.inputAtPeak}: ${Math.round(report.peakMegabytes)} MB above the start, more than ${megabytes}`,
+    );
   if (report.maxReadMs > seconds * 1000)
     note(`${report.slowestInput}: read for ${Math.round(report.maxReadMs)} ms`);
   return { ...report, defects };

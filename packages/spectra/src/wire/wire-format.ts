@@ -7,7 +7,7 @@ import type { OrdinateUnit, SpectrumAxis, SpectrumKind, SpectrumMetadata } from 
  *   byte  4      version, 1
  *   bytes 5..7   zero
  *   bytes 8..11  length of the header in bytes, uint32
- *   then         header: JSON in UTF-8, padded with blanks to a multiple of 8 bytes
+ *   then         header: JSON in UTF-8, padded with blanks to end at a multiple of 8 bytes
  *   then         sections in the order of `header.sections`, each at `offset` from the end of the
  *                header
  *

@@ -14,7 +14,7 @@ import {
 } from './wire-format.ts';
 
 export interface WireOptions {
-  /** Replaces the metadata of the spectrum, which is not sent. */
+  /** Written instead of the metadata of the spectrum. */
   metadata?: Partial<SpectrumMetadata>;
 }
 
@@ -22,7 +22,7 @@ export interface WireOptions {
  * 2^18 steps are less than a quarter of a pixel each on a chart of 600 pixels at 100-fold height.
  */
 const LEVELS = 2 ** 18;
-/** Smaller curves fit within about the first 30 kB. */
+/** Smaller curves take about 30 kB or less. */
 const POINTS_WORTH_COARSE = 16_384;
 const COARSE_BINS = 4096;
 /** About as many cells as a small screen can show. */

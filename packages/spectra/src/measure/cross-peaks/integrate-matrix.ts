@@ -35,7 +35,7 @@ function stepOf({ first, last }: SpectrumAxis, points: number): number {
   return points < 2 ? 0 : Math.abs(last - first) / (points - 1);
 }
 
-/** Both values are inclusive. */
+/** `from` and `to` are inclusive indices. */
 function pointsBetween(
   { first, last }: SpectrumAxis,
   points: number,

@@ -4,7 +4,7 @@ import { estimateNoise } from '../noise.ts';
 import { type CrossPeak, pickCrossPeaks } from './pick-cross-peaks.ts';
 import { findResidualSolvent } from '../solvents/residual-solvent.ts';
 
-/** Peaks certainly of the sample: shifts in ppm and signed intensities. */
+/** Peaks that certainly belong to the sample: shifts in ppm and signed intensities. */
 export type MeasuredCrossPeaks =
   | {
       type: 'NMR-HSQC-HC' | 'NMR-HMBC-HC';

@@ -31,7 +31,7 @@ const MARGIN_HERTZ = 8;
  * satellites and impurities are lower.
  */
 const MIN_LINE_SHARE = 0.045;
-/** Line positions are points, and the resolution is finite. */
+/** Points are discrete, and the resolution is finite. */
 const MIN_TOLERANCE_HERTZ = 0.45;
 
 /**
@@ -81,7 +81,7 @@ interface Frame {
 }
 
 /**
- * Two coupling constants within it are replaced by their mean: partners share one, measured twice.
+ * Two coupling constants that differ by no more are replaced by their mean: partners share one.
  */
 const MAX_AVERAGED_HERTZ = 0.3;
 

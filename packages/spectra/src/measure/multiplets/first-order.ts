@@ -93,7 +93,8 @@ function isPossiblyAb({ count, coupling }: { count: number; coupling: number }):
  */
 const MAX_HEIGHT_DEVIATION = 0.26;
 /**
- * Maximum ratio of deviations at which the row two below, without its outer lines, is preferred.
+ * Maximum ratio of deviations at which the row of Pascal's triangle two below, without its outer
+ * lines, is preferred.
  */
 const CLEARLY_BETTER = 0.5;
 /** Noise can hide a line below this fraction of the picking threshold. */
@@ -179,12 +180,13 @@ function isSymmetric(lines: readonly SpectralLine[], tolerance: number): boolean
 /** Returns each line's parts of 2^count, or undefined if the intensities do not fit. */
 function partsOf(lines: readonly SpectralLine[], count: number): number[] | undefined {
   if (lines.length > 2 ** count) return undefined;
-  const even = withoutLeaning(lines);
-  const unit = even.reduce((sum, intensity) => sum + intensity, 0) / 2 ** count;
-  const parts = even.map((intensity) => Math.max(1, Math.round(intensity / unit)));
+  const heights = withoutLeaning(lines);
+  const unit = heights.reduce((sum, intensity) => sum + intensity, 0) / 2 ** count;
+  const parts = heights.map((intensity) => Math.max(1, Math.round(intensity / unit)));
   if (parts.reduce((sum, part) => sum + part, 0) !== 2 ** count) return undefined;
   const measured = lines.map(({ intensity }) => intensity);
-  const isLike = likeness(even, parts) >= MIN_LIKENESS && likeness(measured, parts) >= MIN_LEANING_LIKENESS;
+  const isLike =
+    likeness(heights, parts) >= MIN_LIKENESS && likeness(measured, parts) >= MIN_LEANING_LIKENESS;
   return isLike ? parts : undefined;
 }
 

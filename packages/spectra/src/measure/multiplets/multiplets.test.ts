@@ -136,7 +136,7 @@ describe('the multiplets of a spectrum', () => {
 
   it.each([
     ['one group', 1000],
-    ['groups as long as are tried apart', MAX_FIRST_ORDER_LINES],
+    ['groups of the maximum length that is split', MAX_FIRST_ORDER_LINES],
   ])('needs no more analyses than a group has spans for a thousand peaks in %s', async (_, length) => {
     const spied = await importWithSpy();
     const peaks = Array.from({ length: 1000 }, (_, index) => {

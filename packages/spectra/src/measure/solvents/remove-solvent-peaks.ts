@@ -44,9 +44,9 @@ export function nameCarbonPeaks(
 }
 
 /**
- * Removes the peaks of the solvent, water and the reference: in 13C spectra those of a deuterium
- * pattern, in 1H spectra isolated lines at such a position. A multiplet always belongs to the
- * sample. `peaks` may be in any order.
+ * Removes the peaks of the solvent, water and the reference: in 13C spectra those that
+ * `nameCarbonPeaks` names, in 1H spectra a deuterium pattern and isolated lines at their positions.
+ * Other multiplets belong to the sample. `peaks` may be in any order.
  */
 export function removeSolventPeaks(peaks: readonly Peak[], conditions: PeakConditions): Peak[] {
   const { nucleus, solvent, larmorFrequencyMHz } = conditions;

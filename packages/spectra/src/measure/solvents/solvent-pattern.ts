@@ -20,7 +20,7 @@ export interface SolventSearch {
   solvent: string | undefined;
   /** Minimum height of the picked peaks. */
   height: number;
-  /** The lines of a pattern are transferred unequally. */
+  /** True for a DEPT or APT, which changes the heights of the lines of a pattern. */
   isEdited?: boolean;
 }
 
@@ -40,14 +40,14 @@ const CERTAIN_HEIGHT_FACTOR = 1.4;
  */
 export function findSolventPatterns(peaks: readonly Peak[], search: SolventSearch): SolventPattern[] {
   const named = findSolvent(search.solvent ?? '');
-  const rising = peaks.filter(({ y }) => y > 0);
+  const positive = peaks.filter(({ y }) => y > 0);
   const used = new Set<Peak>();
   return [...knownSolvents]
     .sort((a, b) => Number(b === named) - Number(a === named))
     .flatMap((solvent) => {
       const found = patternOf(
         solvent,
-        rising.filter((peak) => !used.has(peak)),
+        positive.filter((peak) => !used.has(peak)),
         search,
       );
       found?.peaks.forEach((peak) => used.add(peak));

@@ -13,16 +13,16 @@ interface Experiment {
 const RELAYED = /HSQC[-_ ]?TOCSY|HSQC(DI|ML)(ET|GP|PH)|HSQCGPML|H2BC|INADEQUATE|ADEQ/;
 
 /** Match pulse sequences and titles; the first match wins. */
-const SIGNS: { sign: RegExp; correlation: Correlation | undefined }[] = [
-  { sign: RELAYED, correlation: undefined },
-  { sign: /HMBC|INV4(GP)?LP?LR/, correlation: 'HMBC' },
-  { sign: /HSQC|HETCOR|^INVI/, correlation: 'HSQC' },
-  { sign: /HMQC|^INV4/, correlation: 'HMQC' },
-  { sign: /TOCSY|MLEV|DIPSI|HOHAHA/, correlation: 'TOCSY' },
-  { sign: /ROESY/, correlation: 'ROESY' },
-  { sign: /NOESY/, correlation: 'NOESY' },
-  { sign: /COSY|^DQF/, correlation: 'COSY' },
-  { sign: /J-?RES|HOM2DJ/, correlation: 'J-resolved' },
+const PATTERNS: { pattern: RegExp; correlation: Correlation | undefined }[] = [
+  { pattern: RELAYED, correlation: undefined },
+  { pattern: /HMBC|INV4(GP)?LP?LR/, correlation: 'HMBC' },
+  { pattern: /HSQC|HETCOR|^INVI/, correlation: 'HSQC' },
+  { pattern: /HMQC|^INV4/, correlation: 'HMQC' },
+  { pattern: /TOCSY|MLEV|DIPSI|HOHAHA/, correlation: 'TOCSY' },
+  { pattern: /ROESY/, correlation: 'ROESY' },
+  { pattern: /NOESY/, correlation: 'NOESY' },
+  { pattern: /COSY|^DQF/, correlation: 'COSY' },
+  { pattern: /J-?RES|HOM2DJ/, correlation: 'J-resolved' },
 ];
 
 /**
@@ -37,7 +37,7 @@ export function detectCorrelation({
   const isHeteronuclear =
     nucleus === undefined || indirectNucleus === undefined ? undefined : nucleus !== indirectNucleus;
   for (const text of [pulseSequence, title]) {
-    const found = findSign(text);
+    const found = findPattern(text);
     if (found === undefined) continue;
     const { correlation } = found;
     const needsTwoNuclei = correlation === 'HSQC' || correlation === 'HMQC' || correlation === 'HMBC';
@@ -47,13 +47,13 @@ export function detectCorrelation({
   return undefined;
 }
 
-function findSign(text: string | undefined) {
-  return SIGNS.find(({ sign }) => sign.test((text ?? '').trim().toUpperCase()));
+function findPattern(text: string | undefined) {
+  return PATTERNS.find(({ pattern }) => pattern.test((text ?? '').trim().toUpperCase()));
 }
 
 /** `Correlation` has no name for relayed and carbon–carbon correlations. */
 export function isRelayedCorrelation({ pulseSequence, title }: Experiment): boolean {
-  return (findSign(pulseSequence) ?? findSign(title))?.sign === RELAYED;
+  return (findPattern(pulseSequence) ?? findPattern(title))?.pattern === RELAYED;
 }
 
 /** Some files name the nucleus of both dimensions only once. */

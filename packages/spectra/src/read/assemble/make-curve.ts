@@ -39,7 +39,7 @@ export function makeCurve(parts: CurveParts): CurveSpectrum {
 }
 
 /**
- * Sorts points in any order, and stores an even axis if the spacing is even within 2 % of a step.
+ * Accepts points in any order. Stores an even axis if the spacing is even within 2 % of a step.
  */
 export function makeCurveOfPoints(
   parts: Omit<CurveParts, 'firstX' | 'lastX' | 'xValues' | 'imaginary'> & { x: Float64Array },

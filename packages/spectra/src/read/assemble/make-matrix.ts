@@ -5,7 +5,7 @@ import { detectCorrelation, isHomonuclear } from './correlation.ts';
 export interface MatrixParts {
   columns: number;
   rows: number;
-  /** Row by row in the order of the file. `makeMatrix` reorders them in place. */
+  /** Row by row in the order of the file. `makeMatrix` reorders the points in place. */
   z: Float32Array;
   /** First and last column and row of `z`, in ppm. */
   firstX: number;

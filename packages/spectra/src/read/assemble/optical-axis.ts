@@ -40,7 +40,7 @@ export function opticalUnitOf(text: string): OpticalUnit | undefined {
 export interface OpticalAxis {
   kind: 'ir' | 'raman' | 'uv-vis';
   unit: OpticalUnit;
-  /** A value of zero or less has no reciprocal. */
+  /** Zero or less is rejected if the unit must be converted. */
   smallest: number;
   place?: ReadPlace;
 }

@@ -71,11 +71,11 @@ export interface CommaChoice<T> {
   pointsOf(value: T): Points;
   /** `rewritten` uses decimal points. */
   isConsistent(use: CommaUse, rewritten: string): boolean;
-  /** True for pairs of integers without blanks, as in `41,20 43,100`. */
+  /** True if pairs of integers may have no blank inside, as in `41,20 43,100`. */
   allowsPairs: boolean;
 }
 
-/** Adds a note if the file does not prove the meaning of its commas. */
+/** Adds a note if commas are read as decimal marks without proof in the file. */
 export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T; notes: ReaderMessage[] }> {
   const { text, stated, decode } = choice;
   if (!hasDoubtfulComma(text)) {

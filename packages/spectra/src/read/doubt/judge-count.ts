@@ -13,7 +13,7 @@ export interface PointCount {
 
 /**
  * Returns a note if the counts differ by one (some programs count intervals) or if the axis
- * contradicts the declared count. Otherwise the file is damaged, and the function fails.
+ * contradicts the declared count. Fails for any other difference, because the file is damaged.
  */
 export function judgeCount({
   declared,

@@ -57,7 +57,7 @@ describe.each(tried)('a %s file', (name) => {
     if (amount === 'all')
       console.info(
         `${name}: ${report.inputs} inputs, ${report.spectra} read; longest ${report.maxReadMs.toFixed(0)} ms (${report.slowestInput}); ` +
-          `memory ${report.peakMegabytes.toFixed(0)} MB (${report.largest})`,
+          `memory ${report.peakMegabytes.toFixed(0)} MB (${report.inputAtPeak})`,
       );
     expect(report.defects).toEqual([]);
     expect(report.inputs).toBeGreaterThan(40);
@@ -67,7 +67,7 @@ describe.each(tried)('a %s file', (name) => {
 describe('the fuzzing', () => {
   const reading = `console.log(JSON.stringify({ kind: 'reading', label: 'input 7' }));`;
   const reported = (peakMegabytes: number): string =>
-    `console.log(JSON.stringify({ kind: 'report', report: { inputs: 1, maxReadMs: 0, largest: 'input 7', peakMegabytes: ${peakMegabytes} } }));`;
+    `console.log(JSON.stringify({ kind: 'report', report: { inputs: 1, maxReadMs: 0, inputAtPeak: 'input 7', peakMegabytes: ${peakMegabytes} } }));`;
 
   it.each([
     ['hangs', `${reading} setInterval(() => {}, 1000);`, /^a sample, input 7: read for more than 1 s/],

@@ -49,7 +49,7 @@ describe('a two-dimensional JCAMP-DX file', () => {
     });
   });
 
-  it('takes the number of a page for no abscissa', () => {
+  it('does not read the number of a page as an abscissa', () => {
     let page = 4;
     const numbered = jcampMatrix((text) =>
       text.replaceAll(/##PAGE= F1=\d+/g, () => `##PAGE= N=${(page += 1)}`),

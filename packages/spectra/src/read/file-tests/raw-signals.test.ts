@@ -59,7 +59,7 @@ describe('raw signals', () => {
     ]);
   });
 
-  it('transforms FIDs of a benchtop spectrometer without a shift reference, with a note', () => {
+  it('transforms the FID of a benchtop spectrometer', () => {
     const read = readSpectrum([{ name: 'q', bytes: jcamp('qmagnetics/ibuprofen_j_ave_qmagnetics.jdx') }]);
     expect(read.ok && read.spectra[0]?.metadata).toMatchObject({ nucleus: '1H', numberOfPoints: 131072 });
   });

@@ -14,9 +14,9 @@ export interface ContourSettings {
 export function computeContourLevels({ threshold, count, highest }: ContourSettings): number[] {
   const lowest = Math.abs(threshold);
   if (!(lowest > 0) || !(highest > lowest) || !Number.isFinite(highest)) return [];
-  const factor = highest / lowest;
+  const ratio = highest / lowest;
   return Array.from(
     { length: Math.max(0, Math.floor(count)) },
-    (_, rank) => lowest * factor ** (rank / count),
+    (_, rank) => lowest * ratio ** (rank / count),
   );
 }

@@ -45,8 +45,8 @@ function rankRanges({ columns }: IntensityMatrix, ranks: Uint8Array, cells: Uint
 function rankPoints({ columns, rows, z }: IntensityMatrix, levels: Float64Array) {
   const ranks = new Uint8Array(columns * rows);
   const isBusy = new Uint8Array(rows);
-  const usual = levels.findIndex((level) => level > 0);
-  const negatives = usual < 0 ? levels.length : usual;
+  const firstPositive = levels.findIndex((level) => level > 0);
+  const negatives = firstPositive < 0 ? levels.length : firstPositive;
   const above = levels[negatives] ?? Infinity;
   const below = levels[negatives - 1] ?? -Infinity;
   ranks.fill(negatives);

@@ -62,7 +62,7 @@ export function splitQuadrature(numbers: Float64Array): { re: Float64Array; im: 
   return { re, im };
 }
 
-/** Uses `procs` if the spectrum was processed once. */
+/** Uses `procs` if the spectrum has been processed. */
 export function readBrukerSampling(
   acqus: JcampBlock,
   procs: JcampBlock | undefined,

@@ -68,15 +68,15 @@ function samplingOf({ block, table, points, line, notes }: SamplingSource): Outc
     return fail('missing-label', message, { line, label: '.OBSERVE FREQUENCY' });
   }
   const isBruker = number('$SFO1') !== undefined && number('$SF', '$BF1') !== undefined;
-  const referred = isBruker
+  const carrierPpm = isBruker
     ? ((carrierMHz - referenceMHz) / referenceMHz) * 1e6
     : carrierByReference(block, points, widthHz / referenceMHz);
-  if (referred === undefined) notes.push(readerText('no-shift-reference'));
+  if (carrierPpm === undefined) notes.push(readerText('no-shift-reference'));
   return succeed({
     nucleus: readMetadata(block).nucleus,
     widthHz,
     referenceMHz,
-    carrierPpm: referred ?? 0,
+    carrierPpm: carrierPpm ?? 0,
     groupDelay: brukerGroupDelay(number),
     isReversed: false,
   });

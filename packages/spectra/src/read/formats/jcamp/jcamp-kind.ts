@@ -4,7 +4,6 @@ import type { JcampBlock } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
-/** Does not read the numbers. */
 export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' | 'matrix-fid' {
   const type = `${textOf(block, 'DATATYPE') ?? ''} ${textOf(block, 'NTUPLES') ?? ''}`.toUpperCase();
   const dimensions = parseDecimal(textOf(block, 'NUMDIM') ?? '') ?? 1;

@@ -137,7 +137,6 @@ function readRows(
   return succeed({ z, columns });
 }
 
-/** Commas may be decimal marks. */
 function decodeOrdinateText(
   record: JcampRecord,
   { count, maxPoints }: { count: number | undefined; maxPoints: number },

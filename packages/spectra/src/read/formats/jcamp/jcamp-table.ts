@@ -20,7 +20,7 @@ export type JcampTable = TableContent & {
 
 const DATA_LABELS = ['XYDATA', 'XYPOINTS', 'PEAKTABLE', 'PEAKASSIGNMENTS', 'DATATABLE', 'RADATA'];
 
-/** Returns the first page with an ordinate, the real part, in an NTUPLES block. */
+/** Returns the first data table, the real part in an NTUPLES block of NMR. */
 export function findDataRecord(block: JcampBlock): JcampRecord | undefined {
   return block.records.find((record) => DATA_LABELS.includes(record.label));
 }
@@ -75,7 +75,6 @@ export function readJcampTable(
 
 const LAST_CHECK_NOTE = readerText('last-check-wrong');
 
-/** Commas may be separators or decimal marks. */
 function decodeTable(
   record: JcampRecord,
   frame: TableFrame,

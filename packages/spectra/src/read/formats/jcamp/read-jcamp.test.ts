@@ -22,7 +22,7 @@ describe('a JCAMP-DX file', () => {
     ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
     ['comments', (text: string) => text.replaceAll('\n', ' $$$$ what ##END= means\n')],
     [
-      'labels in another hand',
+      'labels in another spelling',
       (text: string) => text.replace('##DATA TYPE', '##Data_Type').replace('##FIRSTX', '##First-X'),
     ],
     ['a mark of UTF-8 and blank lines', (text: string) => `\uFEFF\n\n${text}`],
@@ -130,7 +130,7 @@ describe('a JCAMP-DX file that cannot be read', () => {
     expect(failureOf(text)).toEqual({ code, line });
   });
 
-  it('reports the error and the file in a sentence', () => {
+  it('reports the error with its file and line', () => {
     const bytes = toBytes(jcamp({ labels: { ...infraredLabels, NPOINTS: '9' }, end: '' }));
     expect(readSpectrum([{ name: '7.jdx', bytes }])).toEqual({
       ok: false,

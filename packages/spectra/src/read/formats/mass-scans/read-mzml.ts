@@ -32,8 +32,8 @@ const KNOWN_TERMS = [...Object.values(TERM), ...OTHER_COMPRESSIONS];
 
 interface Term {
   value: number;
-  /** Time unit; undefined for an unknown one. */
-  minutes: number | undefined;
+  /** Undefined for an unknown time unit. */
+  minutesPerUnit: number | undefined;
 }
 
 /** Keyed by accession. */
@@ -92,7 +92,7 @@ function readOwnTerms(element: string): Map<string, Term> {
     const tag = element.slice(element.lastIndexOf('<', at), element.indexOf('>', at) + 1);
     terms.set(accession, {
       value: Number(attributeOf(tag, 'value') ?? ''),
-      minutes:
+      minutesPerUnit:
         MINUTES_PER_UNIT[attributeOf(tag, 'unitAccession') ?? ''] ??
         MINUTES_PER_UNIT[attributeOf(tag, 'unitName') ?? ''],
     });
@@ -144,7 +144,7 @@ function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: Rea
   };
   return {
     name: number !== undefined ? `scan ${number}` : index === undefined ? id : `scan ${Number(index) + 1}`,
-    minutes: time?.minutes === undefined ? undefined : time.value * time.minutes,
+    minutes: time?.minutesPerUnit === undefined ? undefined : time.value * time.minutesPerUnit,
     msLevel: valueOf(terms, TERM.msLevel)?.value ?? 1,
     ionCurrent: valueOf(terms, TERM.ionCurrent)?.value,
     declaredPoints: Math.max(countOf(mz, count), countOf(intensity, count)) || 0,

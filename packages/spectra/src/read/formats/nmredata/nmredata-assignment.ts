@@ -51,7 +51,7 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
     return { molfile, signals, found: signals.length + notes.length, notes };
   }
   const findLabel = createLabelFinder(labels);
-  const found: NmredataSignal[] = [];
+  const crossPeaks: NmredataSignal[] = [];
   let count = 0;
   for (const [tag, lines] of tags) {
     const kind = lines.map((line) => /^CorType\s*=\s*(\S+)/i.exec(line)?.[1]).find(Boolean) ?? '';
@@ -62,14 +62,14 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
       if (pair === undefined) continue;
       count += 1;
       const [x, y] = [findLabel(direct), findLabel(indirect)];
-      if (x && y) found.push({ shifts: [x.shift, y.shift], atoms: [x.atoms, y.atoms] });
+      if (x && y) crossPeaks.push({ shifts: [x.shift, y.shift], atoms: [x.atoms, y.atoms] });
       else
         notes.push(
           readerText('dimension-not-assigned', { indirect: indirect.trim(), direct: direct.trim() }),
         );
     }
   }
-  return { molfile, signals: found, found: count, notes };
+  return { molfile, signals: crossPeaks, found: count, notes };
 }
 
 /** Reads V2000 and V3000. */

@@ -53,7 +53,7 @@ function readAssignments(lines: string[]): Map<string, number> {
   return assignments;
 }
 
-/** Returns `Larmor=300.13` (MHz of the direct dimension), for example. */
+/** Converts `Larmor=300.13` (MHz of the direct dimension) to `frequency: 300.13`. */
 function larmorOf(lines: string[]): string[] {
   const value = lines
     .map((line) => /^Larmor\s*=\s*([\d.]+)/i.exec(line)?.[1])
@@ -94,7 +94,7 @@ function oneDimensionalTable(tag: string, lines: string[]): { title: string; lin
 
 /**
  * Reads `c3/h1, E=8.9e9, w2=40, w1=133`: labels (or shifts) of the indirect and the direct
- * dimension, volume, widths in Hz.
+ * dimension, volume. Skips the widths in Hz.
  */
 function correlationTable(
   tag: string,

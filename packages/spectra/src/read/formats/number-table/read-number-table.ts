@@ -196,7 +196,7 @@ function cellsOf(line: string, separator: string | RegExp): string[] {
   return cells;
 }
 
-/** Returns true if header and rows use different separators. */
+/** Also returns true if header and rows use different separators. */
 function fitsHeader(text: string, columns: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const separator = separatorOf(lines);

@@ -190,8 +190,8 @@ function readResult(
   );
   const sample = blocks.find(({ type }) => type[0] === SAMPLE);
   const about = sample ? readParameters(bytes, sample) : new Map<string, number | string>();
-  const isBefore = (data.type[3] & NOT_COMPENSATED) !== 0;
-  const name = `${ordinate.name}${isBefore ? ' without atmospheric compensation' : ''}`;
+  const isUncompensated = (data.type[3] & NOT_COMPENSATED) !== 0;
+  const name = `${ordinate.name}${isUncompensated ? ' without atmospheric compensation' : ''}`;
   const title = [String(about.get('SNM') ?? ''), isOneOfSeveral ? name : ''].filter(Boolean).join(', ');
   const owner = String(about.get('CNM') ?? '');
   const date = String(parameters.get('DAT') ?? '');

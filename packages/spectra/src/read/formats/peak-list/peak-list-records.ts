@@ -55,12 +55,11 @@ function hasOnePeak(row: string): boolean {
 
 export interface PeakRowForm {
   declaredPeakCount: number | undefined;
-  /** True if remarks follow the one peak of a row. */
+  /** Remarks may follow the peak. */
   hasOnePeakPerRow: boolean;
   line: number;
 }
 
-/** Commas may be separators or decimal marks. */
 export function readPeaks(
   rows: readonly string[],
   { declaredPeakCount, hasOnePeakPerRow, line }: PeakRowForm,

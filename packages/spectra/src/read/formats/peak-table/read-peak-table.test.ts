@@ -66,7 +66,7 @@ describe('a 1H peak table', () => {
     });
   });
 
-  it('rejects an unknown basis and reports its line', () => {
+  it('rejects an unknown basis and lists the known ones', () => {
     const text = ethylAcetate.replace('noise: 0', 'noise: 0\nbasis: hearsay');
     const result = readSpectrum([{ name: 'table.txt', bytes: new TextEncoder().encode(text) }]);
     expect(!result.ok && readerSentence(result.failure.message)).toContain(

@@ -103,7 +103,7 @@ function createSubfileReader(
   header: SpcHeader,
 ): Outcome<(limits: ReadLimits) => Outcome<SubfileCurve>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { isOld, points, hasOwnAxis, hasCommonAxis, is16Bit, hasManyExponents } = header;
+  const { isOld, points, hasOwnAxis, hasCommonAxis, is16Bit, isMultifile } = header;
   let at = header.dataStart;
   const isTooShort = (length: number): boolean => length < 0 || at + length > bytes.length;
   const truncated = () =>
@@ -123,12 +123,12 @@ function createSubfileReader(
     // In the old form, the first subheader is part of the file header.
     const subheader = isOld && isFirst ? at - SUBHEADER_BYTES : at;
     if (subheader + SUBHEADER_BYTES > bytes.length) return truncated();
-    const subExponent = hasManyExponents || hasOwnAxis ? view.getInt8(subheader + 1) : header.exponent;
-    const own = hasOwnAxis ? view.getInt32(subheader + 16, true) : points;
+    const subExponent = isMultifile || hasOwnAxis ? view.getInt8(subheader + 1) : header.exponent;
+    const pointCount = hasOwnAxis ? view.getInt32(subheader + 16, true) : points;
     at = subheader + SUBHEADER_BYTES;
     isFirst = false;
-    if (own < 1 || own > limits.maxPoints)
-      return fail('too-many-points', readerText('invalid-number-of-points', { points: own }), {
+    if (pointCount < 1 || pointCount > limits.maxPoints)
+      return fail('too-many-points', readerText('invalid-number-of-points', { points: pointCount }), {
         offset: at,
       });
     // Some programs leave the subheaders zero.
@@ -136,11 +136,13 @@ function createSubfileReader(
     const exponent = isUnset ? header.exponent : subExponent;
     const isFloat = !isOld && exponent === FLOATING_POINT;
     const width = is16Bit && !isFloat ? 2 : 4;
-    if (isTooShort(own * (width + (hasOwnAxis ? 4 : 0)))) return truncated();
-    const x = hasOwnAxis ? readFloats(own) : (commonAxis ?? makeEvenAxis(header.firstX, header.lastX, own));
+    if (isTooShort(pointCount * (width + (hasOwnAxis ? 4 : 0)))) return truncated();
+    const x = hasOwnAxis
+      ? readFloats(pointCount)
+      : (commonAxis ?? makeEvenAxis(header.firstX, header.lastX, pointCount));
     const scale = 2 ** (exponent - 8 * width);
-    const y = new Float64Array(own);
-    for (let index = 0; index < own; index++, at += width) {
+    const y = new Float64Array(pointCount);
+    for (let index = 0; index < pointCount; index++, at += width) {
       y[index] = isFloat
         ? view.getFloat32(at, true)
         : width === 2
@@ -157,7 +159,6 @@ function createSubfileReader(
 /** Marks ordinates as floating-point numbers. */
 const FLOATING_POINT = -128;
 
-/** By type code. */
 const X_UNITS: Partial<Record<number, OpticalUnit>> = { 1: 'cm-1', 2: 'µm', 3: 'nm', 13: 'cm-1' };
 
 function toAxis(

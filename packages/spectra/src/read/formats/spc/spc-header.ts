@@ -8,7 +8,7 @@ export interface SpcHeader {
   /** True before 1996: the header has 256 bytes and integers have swapped halves. */
   isOld: boolean;
   is16Bit: boolean;
-  hasManyExponents: boolean;
+  isMultifile: boolean;
   hasOwnAxis: boolean;
   /** True if all subfiles share an uneven abscissa. */
   hasCommonAxis: boolean;
@@ -50,7 +50,7 @@ function flagsOf(flags: number) {
   const hasOwnAxis = (flags & 0xc0) === 0xc0;
   return {
     is16Bit: (flags & 0x01) !== 0,
-    hasManyExponents: (flags & 0x04) !== 0,
+    isMultifile: (flags & 0x04) !== 0,
     hasOwnAxis,
     hasCommonAxis: !hasOwnAxis && (flags & 0x80) !== 0,
   };
@@ -90,7 +90,7 @@ function oldHeader(bytes: Uint8Array, view: DataView): SpcHeader {
     firstX: view.getFloat32(8, true),
     lastX: view.getFloat32(12, true),
     // The number of subfiles is not stored.
-    subfiles: flags.hasManyExponents
+    subfiles: flags.isMultifile
       ? Math.max(1, Math.floor((bytes.length - OLD_HEADER_BYTES) / bytesOfSubfile))
       : 1,
     xType: view.getUint8(16),
