@@ -18,6 +18,16 @@ it('assigns the signals of explicit hydrogens to the 1H spectrum, not to the 13C
   expect(readNmredataAssignment(file, 'NMR-H')?.signals).toEqual([{ shifts: [1.2], atoms: [[1]] }]);
 });
 
+it('does not count labels without atoms that are listed as signals of the other nucleus', () => {
+  const labels = ['c1, 20.0', 'c2, 30.0', 'h1, 1.2, H1', 'h2, 2.1'];
+  const file = fileOf(['C'], [...labels, '', '> <NMREDATA_1D_13C>', '20.0, L=c1', '30.0, L=c2']);
+  expect(readNmredataAssignment(file, 'NMR-H')).toMatchObject({
+    found: 2,
+    notes: [{ values: { name: 'h2' } }],
+  });
+  expect(readNmredataAssignment(file, 'NMR-C13')).toMatchObject({ found: 3 });
+});
+
 it('counts labels with the same shift as one signal', () => {
   const file = fileOf(['C', 'C'], ['c1, 128.5, 1', 'c2, 128.5, 2']);
   expect(readNmredataAssignment(file, 'NMR-C13')).toMatchObject({

@@ -40,16 +40,20 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
   const end = /^M {2}END[^\S\n]*$/m.exec(text);
   if (end === null || !text.includes('NMREDATA_')) return undefined;
   const tags = readTags(text);
-  const notes: ReaderMessage[] = [];
   const molfile = `${text.slice(0, end.index)}M  END\n`;
   const assigned = tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? [];
-  const labels = readLabels(assigned, findExplicitHydrogens(molfile), notes);
+  const { labels, withoutAtoms } = readLabels(assigned, findExplicitHydrogens(molfile));
+  const notesOn = (names: readonly string[]) =>
+    names.map((name) => readerText('label-without-atoms', { name }));
   const nucleus = oneDimensional[type];
   if (nucleus !== undefined) {
     const own = [...labels.values()].filter((label) => label.nucleus === nucleus);
     const signals = byShift(own);
+    const ofOther = listSignalLabels(tags, nucleus === 'H' ? 'NMREDATA_1D_13C' : 'NMREDATA_1D_1H');
+    const notes = notesOn(withoutAtoms.filter((name) => !ofOther.has(name)));
     return { molfile, signals, found: signals.length + notes.length, notes };
   }
+  const notes = notesOn(withoutAtoms);
   const findLabel = createLabelFinder(labels);
   const crossPeaks: NmredataSignal[] = [];
   let count = 0;
@@ -89,16 +93,16 @@ function findExplicitHydrogens(molfile: string): ReadonlySet<number> {
 function readLabels(
   lines: readonly string[],
   hydrogens: ReadonlySet<number>,
-  notes: ReaderMessage[],
-): Map<string, Label> {
+): { labels: Map<string, Label>; withoutAtoms: string[] } {
   const labels = new Map<string, Label>();
+  const withoutAtoms: string[] = [];
   for (const line of lines) {
     const [name = '', shift = '', ...cells] = line.split(',').map((cell) => cell.trim());
     if (name === '' || shift === '' || !Number.isFinite(Number(shift))) continue;
     const named = cells.filter((cell) => cell !== '');
     const numbers = named.map((cell) => /^(H?)(\d{1,4})$/i.exec(cell));
     if (named.length === 0 || numbers.includes(null)) {
-      notes.push(readerText('label-without-atoms', { name }));
+      withoutAtoms.push(name);
       continue;
     }
     const [, prefix, number] = numbers[0]!;
@@ -109,7 +113,13 @@ function readLabels(
       nucleus: isHydrogen ? 'H' : 'C',
     });
   }
-  return labels;
+  return { labels, withoutAtoms };
+}
+
+/** Returns the names after `L=` in the lists of signals of a nucleus. */
+function listSignalLabels(tags: ReadonlyMap<string, readonly string[]>, tag: string): Set<string> {
+  const lines = [...tags].flatMap(([name, rows]) => (name.startsWith(tag) ? rows : []));
+  return new Set(lines.flatMap((line) => /(?:^|,)\s*L\s*=\s*([^,=\s]+)/.exec(line)?.[1] ?? []));
 }
 
 /** Labels with the same shift are one signal. */
