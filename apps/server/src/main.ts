@@ -117,7 +117,7 @@ export async function runServer({
   }
 }
 
-/** A second signal, after a second, does not wait. */
+/** Another signal, more than 1 s after the first, ends the process at once. */
 export async function runUntilSignal(options: RunOptions): Promise<void> {
   let server: RunningServer;
   try {

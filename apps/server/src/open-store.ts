@@ -11,7 +11,6 @@ import { loadInstallationSecret } from './database/server-secrets.ts';
 import { checkBucket, openBucket } from './platform/blobs/s3/s3-bucket.ts';
 import { openS3BlobStore } from './platform/blobs/s3/s3-blob-store.ts';
 
-/** Uses the data folder or the configured bucket. */
 async function openStorage({ dataDir, databaseUrl, s3 }: Config, runExclusively: RunExclusively) {
   const folder = join(dataDir, 'backups');
   if (s3 === undefined) {

@@ -55,14 +55,17 @@ export function readCsvLines(text: string): CsvLine[] {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const content = source.replace(/^\s*\n/, '');
   const separator = separatorOf(content);
-  const cell = new RegExp(String.raw`[ ]*"((?:[^"]|"")*)"?[^\n${separator}]*|([^\n${separator}]*)`, 'y');
+  const cellPattern = new RegExp(
+    String.raw`[ ]*"((?:[^"]|"")*)"?[^\n${separator}]*|([^\n${separator}]*)`,
+    'y',
+  );
   const lines: CsvLine[] = [];
   let line = source.slice(0, source.length - content.length).split('\n').length;
   let cells: string[] = [];
   let first = line;
   for (let position = 0; position <= content.length;) {
-    cell.lastIndex = position;
-    const [whole = '', quoted, plain = ''] = cell.exec(content) ?? [];
+    cellPattern.lastIndex = position;
+    const [whole = '', quoted, plain = ''] = cellPattern.exec(content) ?? [];
     cells.push(
       quoted === undefined
         ? unescapeCsvCell(plain.trim())

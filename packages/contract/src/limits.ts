@@ -11,7 +11,7 @@ export const limits = {
   passwordMinimum: 8,
   /** Hours without a request. */
   sessionIdleHours: 8,
-  /** That of an administrator is shorter. */
+  /** Maximum duration of a session; that of an administrator is shorter. */
   sessionHours: 24,
   administratorSessionHours: 12,
   /** Proof of identity, for calls that need a recent one. */

@@ -20,8 +20,8 @@ const inArea = (area: string) => lines.filter((line) => line.area === area);
 /** `{name}` in a line and what the source puts in are the same. */
 const general = (text: string) => text.replace(/\{[^}]*\}/g, '{}');
 
-/** Checks if one of `sources` can become a text. */
-function speaker(sources: readonly string[]): (text: string) => boolean {
+/** Returns a function that checks if one of `sources` can become a text. */
+function createMatcher(sources: readonly string[]): (text: string) => boolean {
   const whole = new Set(sources);
   const patterns = sources.flatMap((source) => {
     if (!source.includes('{}')) return [];
@@ -33,7 +33,7 @@ function speaker(sources: readonly string[]): (text: string) => boolean {
 
 /**
  * Compares lines with the code: subjects without a line, lines without a subject, and subjects that
- * have come.
+ * exist although their line is marked "not yet".
  */
 function compare(area: string, existing: readonly string[]) {
   const listed = inArea(area);
@@ -133,14 +133,14 @@ describe('the tables of the specification', () => {
 
   it('have a line for each message of the contract and the page, and no other line', () => {
     const listed = inArea('Messages');
-    const spoken = [...readContractMessages(), ...readPageTexts()];
-    const withoutLine = spoken.filter((text) => {
+    const shownTexts = [...readContractMessages(), ...readPageTexts()];
+    const withoutLine = shownTexts.filter((text) => {
       if (unseenMessages.includes(text)) return false;
-      const canMatch = speaker([text]);
+      const canMatch = createMatcher([text]);
       return !listed.some(({ subject }) => canMatch(subject));
     });
     expect(withoutLine, 'without a line').toEqual([]);
-    expect(compare('Messages', spoken).builtSince, 'built since').toEqual([]);
+    expect(compare('Messages', shownTexts).builtSince, 'built since').toEqual([]);
     const texts = [
       'packages/chemistry',
       'packages/contract',
@@ -148,7 +148,7 @@ describe('the tables of the specification', () => {
       'apps/server',
       'apps/web',
     ].flatMap((folder) => listSources(`${folder}/src`).flatMap(readTexts));
-    const canMatch = speaker(texts);
+    const canMatch = createMatcher(texts);
     const all = texts.join('\n');
     const isUsed = (subject: string) =>
       canMatch(subject) || (subject.length > 12 && all.includes(general(subject)));

@@ -72,7 +72,7 @@ describe('the admin command', () => {
       mailbox.refuse = () => ({ code: 550 });
       expect(await admin(['mail-test', 'ada@uni.test'], env)).toMatchObject({
         code: 1,
-        lines: ['The mail server rejected a message: EENVELOPE 550. See SMTP_FROM.'],
+        lines: ['The mail server rejected a message: EENVELOPE 550. See the recipient and SMTP_FROM.'],
       });
     } finally {
       await mailbox.close();

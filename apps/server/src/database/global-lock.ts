@@ -19,11 +19,11 @@ export async function withGlobalLock<T>(db: Db, name: string, work: () => Promis
 export async function ifGlobalLockFree(db: Db, name: string, work: () => Promise<void>): Promise<void> {
   const client = await db.$client.connect();
   try {
-    const { rows } = await client.query<{ isLocked: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isLocked"',
+    const { rows } = await client.query<{ isAcquired: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isAcquired"',
       [`elucida ${name}`],
     );
-    if (rows[0]!.isLocked) await work();
+    if (rows[0]!.isAcquired) await work();
   } finally {
     client.release(true);
   }

@@ -76,8 +76,8 @@ function findSkipped(known: readonly Migration[], applied: readonly AppliedMigra
 }
 
 /**
- * `older` may be migrated, `newer` stays as it is because its row allows this build. Throws
- * `SchemaIncompatible` otherwise.
+ * `older` (or equal) may be migrated. `newer` stays as it is, because its row of `schema_minimum`
+ * allows this build. Throws `SchemaIncompatible` otherwise.
  */
 export async function checkSchema(
   client: Client,
@@ -109,7 +109,7 @@ export async function checkSchema(
 
 /** Requires the migration lock. */
 export async function setSchemaMinimum(client: Client, count: number, version: string): Promise<void> {
-  // Builds before this table have nothing to write to.
+  // The migrations of an earlier build do not create the table.
   if (!(await hasTable(client, 'public.schema_minimum'))) return;
   await client.query(
     `INSERT INTO schema_minimum (is_only, applied_count, min_count, version) VALUES (true, $1, $2, $3)

@@ -4,14 +4,14 @@ import type { Db } from './database.ts';
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** SQLSTATE of a deadlock and of a serialization failure, which a retry solves. */
-const passing = new Set(['40P01', '40001']);
+const retryableCodes = new Set(['40P01', '40001']);
 
 const maxAttempts = 6;
 
 function isTransient(error: unknown): boolean {
   // Drizzle wraps errors of the driver.
   const cause = (error as { cause?: unknown }).cause ?? error;
-  return passing.has(String((cause as { code?: unknown }).code));
+  return retryableCodes.has(String((cause as { code?: unknown }).code));
 }
 
 /**

@@ -68,7 +68,6 @@ export interface ExperimentIds {
   experimentId: string;
 }
 
-/** `fields` change the experiment, `molecule` the molecule. */
 export async function addExperimentWithMolecule(
   { as }: Pick<TestApp, 'as'>,
   fields: Partial<Omit<ExperimentInput, 'type'>> & { type?: string } = {},
@@ -197,7 +196,6 @@ export interface ExerciseIds {
   experimentId: string;
 }
 
-/** The exercise is valid and public. */
 export const exerciseBody = (
   { moleculeId, experimentId }: Pick<ExperimentIds, 'moleculeId' | 'experimentId'>,
   fields: Record<string, unknown> = {},

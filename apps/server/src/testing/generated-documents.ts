@@ -15,8 +15,8 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * `text` goes from its first words `start` to the words `end` after it, or to the end. A run with
- * `--update` writes it.
+ * Compares `text` with the file from the words `start` up to the words `end`, or to its end. A run
+ * with `--update` writes `text` there.
  */
 export async function expectInFile(
   path: string,

@@ -18,7 +18,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
   const servers = new Map<string, boolean>();
   let turn = 0;
 
-  async function look(): Promise<void> {
+  async function pollServers(): Promise<void> {
     for (const origin of servers.keys()) {
       const isReady = await fetch(`${origin}/health/ready`).then(
         ({ ok }) => ok,
@@ -27,7 +27,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
       servers.set(origin, isReady);
     }
   }
-  const timer = setInterval(() => void look(), pollIntervalMs);
+  const timer = setInterval(() => void pollServers(), pollIntervalMs);
 
   const proxy = createServer((incoming: IncomingMessage, outgoing) => {
     const ready = [...servers].filter(([, isReady]) => isReady).map(([origin]) => origin);
@@ -38,20 +38,20 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
     };
     if (origin === undefined) return fail();
     const { method = 'GET', headers, url = '/' } = incoming;
-    const passed = ask(new URL(url, origin), { method, headers: { ...headers, connection: 'close' } });
-    passed.on('response', (reply) => {
+    const forwarded = ask(new URL(url, origin), { method, headers: { ...headers, connection: 'close' } });
+    forwarded.on('response', (reply) => {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.on('error', fail).pipe(outgoing);
     });
-    passed.on('error', fail);
-    incoming.pipe(passed);
+    forwarded.on('error', fail);
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     add: (origin) => {
       servers.set(origin, false);
-      void look();
+      void pollServers();
     },
     close: () =>
       new Promise((resolve) => {

@@ -12,7 +12,7 @@ const emailOr = (ifMissing: PlainMessageCode) =>
 
 export const emailField = emailOr('no-email');
 
-export const emailOfOtherField = emailOr('no-email-of-other-person');
+export const emailOfOtherPerson = emailOr('no-email-of-other-person');
 
 function utf8Bytes(text: string): number {
   let bytes = 0;

@@ -43,7 +43,7 @@ const identitySchema = z.object({
 export type Identity = z.output<typeof identitySchema>;
 
 export const accountDetailsSchema = accountSchema.extend({
-  /** False even if a former password is stored, which does not sign in. */
+  /** False also for a stored password with which the account cannot sign in. */
   hasPassword: z.boolean(),
   identities: z.array(identitySchema),
   passkeys: z.number(),

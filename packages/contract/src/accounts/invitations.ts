@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { idParams, isoTime, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
-import { accountRoles, emailOfOtherField } from './account-input.ts';
+import { accountRoles, emailOfOtherPerson } from './account-input.ts';
 import { issueText } from '../messages/issue-text.ts';
 import { createMessage, type SharedMessage } from '../messages/message.ts';
 
 export const invitedPerson = z.strictObject({
   firstname: required('no-first-name-of-other-person', 200),
   lastname: required('no-last-name-of-other-person', 200),
-  email: emailOfOtherField,
+  email: emailOfOtherPerson,
   role: z.enum(accountRoles, issueText('no-role')),
   /** An empty identifier is none. */
   uliegeid: z.string().trim().max(200).optional(),

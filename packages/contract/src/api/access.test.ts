@@ -25,7 +25,7 @@ function whoMay(capability: Capability, policy: AccessPolicy): string {
 }
 
 describe('the table of capabilities', () => {
-  it('lists the permitted roles of every call, in both editions and for both content managers', () => {
+  it('lists the permitted roles of every capability, in both editions and for both content managers', () => {
     const head = `${'edition'.padEnd(28)}full  full  student  student\n${'content managers'.padEnd(28)}A     P     A        P`;
     const rows = every.map((capability) => {
       const [a, b, c, d] = policies.map((policy) => whoMay(capability, policy));

@@ -8,8 +8,8 @@ export type Role = keyof typeof ranks;
 export const roles = ['GUEST', 'STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const satisfies readonly Role[];
 
 /**
- * By least role. The server enforces them on every call; the page reads them to know what to offer.
- * The value `content` moves to PROFESSOR by the setting `CONTENT_MANAGERS`.
+ * Least roles. The server enforces them on every call; the page reads them to know what to offer.
+ * `content` is ADMINISTRATOR, or PROFESSOR by the setting `CONTENT_MANAGERS`.
  */
 export const capabilities = {
   'session.open': 'GUEST',

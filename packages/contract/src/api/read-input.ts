@@ -3,7 +3,7 @@ import { issueText, messageOfIssue } from '../messages/issue-text.ts';
 import { type PlainMessageCode, type SharedMessage, createMessage } from '../messages/message.ts';
 
 /** By the expected type. */
-const expectedTypes: Readonly<Record<string, PlainMessageCode>> = {
+const wrongTypeMessages: Readonly<Record<string, PlainMessageCode>> = {
   array: 'no-list',
   boolean: 'choose-yes-or-no',
   date: 'invalid-date',
@@ -35,7 +35,7 @@ function defaultText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issueText(
-        issue.input === undefined ? 'no-value' : (expectedTypes[issue.expected] ?? 'invalid-value'),
+        issue.input === undefined ? 'no-value' : (wrongTypeMessages[issue.expected] ?? 'invalid-value'),
       );
     case 'invalid_value':
       return issue.input === undefined

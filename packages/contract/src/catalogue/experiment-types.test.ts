@@ -10,7 +10,7 @@ import {
 } from './experiment-types.ts';
 
 describe('experiment types', () => {
-  it('have names in the field’s typography', () => {
+  it('have names as chemists write them', () => {
     const names = ['NMR-H', 'NMR-C13', 'NMR-DEPT135', 'NMR-F19', 'NMR-HCosy', 'NMR-HSQC-HN', 'MS-MS'];
     expect(names.map(experimentTypeName)).toEqual([
       '¹H',

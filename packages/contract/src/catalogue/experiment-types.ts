@@ -1,7 +1,7 @@
 export type ChartKind = 'curve' | 'sticks' | 'contours';
 
 interface ExperimentTypeFields {
-  /** Name on pages in the field's typography; a key of the language files if it is a word. */
+  /** Name on pages, as chemists write it; a key of the language files if it is a word. */
   readonly name: string;
   readonly chart: ChartKind;
   /** The direct one comes first; empty if the type does not fix them. */
@@ -55,17 +55,14 @@ export function experimentTypeName(type: string): string {
   return fieldsOf(type)?.name ?? type;
 }
 
-/** Returns undefined for an unknown type. */
 export function chartOfType(type: string): ChartKind | undefined {
   return fieldsOf(type)?.chart;
 }
 
-/** Returns the direct one first; empty if the type does not fix them. */
 export function nucleiOfType(type: string): readonly string[] {
   return fieldsOf(type)?.nuclei ?? [];
 }
 
-/** Returns whether the spectra of a type are NMR spectra of one dimension. */
 export function isOneDimensionalNmr(type: string): boolean {
   return chartOfType(type) === 'curve' && type.startsWith('NMR-');
 }
@@ -78,13 +75,13 @@ export const contourTypes: readonly string[] = spectrumTypes.filter(
  * The types may differ, because few files name the ionisation of a mass spectrum. Few files of
  * other programs name the pulse sequence of a DEPT.
  */
-export function fitsExperimentType(type: string, other: string): boolean {
-  const chart = chartOfType(type);
-  if (type === other) return true;
-  if (chart === undefined || chartOfType(other) !== chart) return false;
+export function fitsExperimentType(spectrumType: string, experimentType: string): boolean {
+  const chart = chartOfType(spectrumType);
+  if (spectrumType === experimentType) return true;
+  if (chart === undefined || chartOfType(experimentType) !== chart) return false;
   if (chart === 'sticks') return true;
-  if (chart === 'contours') return other === 'NMR-2D';
-  if (other === 'NMR-1D') return isOneDimensionalNmr(type);
-  const [nucleus] = nucleiOfType(type);
-  return nucleus !== undefined && nucleiOfType(other)[0] === nucleus;
+  if (chart === 'contours') return experimentType === 'NMR-2D';
+  if (experimentType === 'NMR-1D') return isOneDimensionalNmr(spectrumType);
+  const [nucleus] = nucleiOfType(spectrumType);
+  return nucleus !== undefined && nucleiOfType(experimentType)[0] === nucleus;
 }

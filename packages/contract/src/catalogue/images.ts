@@ -12,7 +12,6 @@ export const imageChanges = imageInput.partial();
 
 export type ImageChanges = z.input<typeof imageChanges>;
 
-/** All fields except the picture. */
 export const imageSummarySchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Shorter words of a name give nothing away: `D`, `R`, `1`. */
+/** Shorter names, such as `R`, occur in other words. */
 const minLength = 3;
 
 export interface NamedMolecule {
@@ -8,7 +8,7 @@ export interface NamedMolecule {
   cas: string | null;
 }
 
-/** Compares names, aliases, formula and CAS number. */
+/** Returns whether a text contains the name, an alias, the formula or the CAS number. */
 export function isNameOfMolecule(text: string, { name, aliases, formula, cas }: NamedMolecule): boolean {
   const lowerCase = text.toLowerCase();
   return [name, ...aliases, formula, cas ?? ''].some(

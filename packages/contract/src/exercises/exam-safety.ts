@@ -24,7 +24,7 @@ export type FeedbackLevel = (typeof feedbackLevels)[number];
 /** Levels of feedback at which a student is helped before an answer. */
 export const comparisonLevels: readonly FeedbackLevel[] = ['guided', 'open'];
 
-/** Times before submission; only at `comparisonLevels`. */
+/** Ways to compare a drawing before submission; only at `comparisonLevels`. */
 export const comparisonModes = ['live', 'on-demand', 'off'] as const;
 export type ComparisonMode = (typeof comparisonModes)[number];
 
@@ -57,7 +57,7 @@ export function isSolutionShown(
   return solution === 'closed' && isClosed;
 }
 
-/** Returns the level for an answer whose feedback is released after closing. */
+/** Returns `guided` for feedback that is released after closing, and other levels as they are. */
 export const correctorLevelOf = (level: FeedbackLevel) => (level === 'after-closing' ? 'guided' : level);
 
 export interface SafetySettings extends ClosingSettings {

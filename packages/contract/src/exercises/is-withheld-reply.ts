@@ -1,4 +1,4 @@
 import type { WithheldReply } from './exam-safety.ts';
 
-/** The feedback is withheld until an exam is over. */
+/** Returns whether the feedback is withheld until after closing. */
 export const isWithheldReply = (reply: object): reply is WithheldReply => 'withheld' in reply;

@@ -31,7 +31,7 @@ const halfCharacter = /\p{Surrogate}/u;
 /** Returns whether a text has no half of a surrogate pair. */
 export const isWellFormedText = (text: string) => !halfCharacter.test(text);
 
-/** Starts of each run: the first `maxCandidates`, in ascending order. */
+/** Positions of each run of `minCopyLength` characters: the first `maxCandidates`, ascending. */
 class Places {
   private readonly at = new Map<string, number[]>();
   private next = 0;
@@ -61,14 +61,14 @@ export function computeDrawingDelta(former: string, next: string): string {
   const text = former + next;
   const places = new Places(text);
   const parts = [`${hashDrawing(next)}~`];
-  let fresh = former.length;
+  let literalStart = former.length;
   let at = former.length;
   // Text at its former position, or after the last copy, needs no search.
   let expected = 0;
   let operations = 0;
   const write = (end: number, from: number, length: number) => {
     operations++;
-    const literal = text.slice(fresh, end);
+    const literal = text.slice(literalStart, end);
     parts.push(`${literal.length === 0 ? '' : literal.length.toString(36)}:${literal}`);
     if (length === 0) return;
     parts.push(`${from === expected ? '' : `${from.toString(36)},`}${length.toString(36)};`);
@@ -92,10 +92,10 @@ export function computeDrawingDelta(former: string, next: string): string {
     }
     write(at, best.from, best.length);
     at += best.length;
-    fresh = at;
+    literalStart = at;
     expected = best.from + best.length;
   }
-  if (fresh < text.length) write(text.length, 0, 0);
+  if (literalStart < text.length) write(text.length, 0, 0);
   return parts.join('');
 }
 

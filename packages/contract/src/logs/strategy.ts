@@ -20,7 +20,7 @@ export const sessionStrategySchema = z.object({
   secondsToFirstStructure: z.number().nullable(),
   secondsToFirstAnswer: z.number().nullable(),
   edits: z.number(),
-  /** Several steps back in a row (and forth again) are one return. */
+  /** Several steps back in a row (and forth again) count once. */
   backTracks: z.number(),
   /** Number of changes that led to an earlier drawing. */
   stepsBack: z.number(),

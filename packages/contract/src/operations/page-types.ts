@@ -55,7 +55,6 @@ function fits(type: string, path: string): boolean {
   );
 }
 
-/** Returns undefined for a path that is no page. */
 export function pageTypeOf(path: string): PageType | undefined {
   return pageTypes.find((type) => fits(type, path));
 }

@@ -70,7 +70,6 @@ function hasNucleiOf(
   return (nucleus ?? direct) === direct && (indirectNucleus ?? indirect) === indirect;
 }
 
-/** Checks a spectrum of a file. */
 export function matchesExperimentType(
   { kind, type, metadata }: FoundSpectrum,
   experimentType: string,
@@ -110,7 +109,7 @@ export function experimentTypeWithSpectrum(
   return isOtherNucleus ? type : experimentType;
 }
 
-/** Returns true for a type of another nucleus or correlation. */
+/** Returns whether both are NMR spectra with the same number of dimensions. */
 function replacesExperimentType({ type }: FoundSpectrum, experimentType: string): boolean {
   if (type === undefined) return false;
   const isMatrix = contourTypes.includes(type) && contourTypes.includes(experimentType);

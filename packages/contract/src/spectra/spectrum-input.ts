@@ -24,7 +24,7 @@ function safePath(path: string): string {
   return parts.filter((part) => part !== '' && part !== '.' && part !== '..').join('/');
 }
 
-/** Each file has one line in their order, because a multipart file name has no folder. */
+/** One line for each file, in their order, because a multipart file name has no folder. */
 const filePaths = z
   .string()
   .max(60_000)

@@ -66,7 +66,7 @@ export function readTexts(path: string): string[] {
 const isMessage = (text: string) =>
   /^[<>] /.test(text) || (/^([A-Z]|please |threshold |\{\} )/.test(text) && /[a-z]+.* .*[a-z]+/i.test(text));
 
-/** Also accepts texts that pass through another function. */
+/** Recognises texts that reach a toast through another function. */
 const isDone = (text: string) => /^[A-Z][a-z ]+ (created|updated|removed|deleted|erased)$/.test(text);
 
 function isNoMessage(node: ts.Node): boolean {
@@ -89,7 +89,7 @@ export function readContractMessages(): string[] {
   return [...messages];
 }
 
-function textArgumentsOf(node: ts.Node): ts.Node | undefined {
+function textArgumentOf(node: ts.Node): ts.Node | undefined {
   if (ts.isCallExpression(node) && /^toast(Success|Info|Error)$/.test(node.expression.getText()))
     return node.arguments[0];
   if (ts.isJsxAttribute(node) && /^(emptyText|message)$/.test(node.name.getText()))
@@ -109,10 +109,10 @@ export function readPageTexts(): string[] {
   const shownTexts = new Set<string>();
   for (const path of listSources('apps/web/src'))
     walkTree(path, (node) => {
-      const spoken = textArgumentsOf(node);
-      const text = readText(spoken ?? node);
+      const shown = textArgumentOf(node);
+      const text = readText(shown ?? node);
       if (text === undefined || path.endsWith('/toast.ts')) return;
-      if (spoken !== undefined || isDone(text)) shownTexts.add(text);
+      if (shown !== undefined || isDone(text)) shownTexts.add(text);
     });
   return [...shownTexts];
 }

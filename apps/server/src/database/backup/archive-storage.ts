@@ -60,7 +60,7 @@ export function createS3Storage(bucket: S3Bucket, folder: string): ArchiveStorag
         if (archive) await pipeline(archive.stream, createWriteStream(path, { mode: 0o600 }));
         return await work(path);
       } finally {
-        // A start removes what is left; a failure must not look like that of the work.
+        // The next server start removes the rest. A failure here must not fail the work.
         await rm(path, { force: true }).catch(() => undefined);
       }
     },

@@ -32,7 +32,7 @@ export async function blobsInUse(
   return found.rows.map(({ name }) => name);
 }
 
-/** Returns rows such as `wire_blob of spectra b3f...`. Rows in the bin are marked. */
+/** Maps each blob to its rows, such as `wire_blob of spectra b3f...`. Marks rows in the bin. */
 export async function blobReferences(db: Pick<Executor, 'execute'>): Promise<Map<string, string[]>> {
   const ofRows = columnsWithBlobs.map(
     ({ table, column, owner }) =>

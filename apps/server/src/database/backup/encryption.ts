@@ -107,7 +107,7 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
 /** First bytes of every zip file with entries. */
 const zipMagic = Buffer.from('PK', 'latin1');
 
-/** Its reader reports a missing, empty or unreadable file. */
+/** Returns `unreadable` for a missing or empty file too; `readArchive` reports its fault. */
 export async function kindOfArchive(path: string): Promise<'encrypted' | 'plain' | 'unreadable' | 'unknown'> {
   const file = await open(path, 'r').catch(() => undefined);
   if (file === undefined) return 'unreadable';

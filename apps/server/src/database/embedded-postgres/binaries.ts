@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `bin` holds `initdb` and `postgres`. */
+/** `binDir` holds `initdb` and `postgres`. */
 export interface Binaries {
   binDir: string;
   majorVersion: number;

@@ -7,7 +7,7 @@ import { type Binaries, EmbeddedPostgresUnavailable } from './binaries.ts';
 const nobody = 65_534;
 
 export interface Launcher {
-  /** Owner of their files; undefined for the server's user. */
+  /** Owner of the database's files; undefined for the server's user. */
   owner: { uid: number; gid: number } | undefined;
   spawn: (program: string, args: string[], options: SpawnOptions) => ChildProcess;
 }

@@ -102,8 +102,8 @@ class Supervisor {
     const { owner } = this.launcher;
     const folder = lstatSync(path);
     // Root takes over a folder.
-    const isOurs = [undefined, 0, folder.uid].includes(process.getuid?.());
-    if (!folder.isDirectory() || !isOurs)
+    const isUsable = [undefined, 0, folder.uid].includes(process.getuid?.());
+    if (!folder.isDirectory() || !isUsable)
       throw new EmbeddedPostgresUnavailable(`${path} may belong to another user: remove it`);
     chmodSync(path, 0o700);
     if (owner) chownSync(path, owner.uid, owner.gid);

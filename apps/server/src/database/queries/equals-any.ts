@@ -5,12 +5,12 @@ function listOf(column: PgColumn, values: readonly unknown[]): SQL {
   return sql`${sql.param([...values])}::${sql.raw(column.getSQLType())}[]`;
 }
 
-/** Passes the values as one parameter: a list would need one a value, of 65,535 at most. */
+/** Passes the values as one parameter: a list would need one each, of at most 65,535. */
 export function equalsAny(column: PgColumn, values: readonly unknown[]): SQL {
   return sql`${column} = ANY(${listOf(column, values)})`;
 }
 
-/** Compares rows: value n of each list belongs together. */
+/** Compares rows: the values at one index of the lists form a row. */
 export function equalsAnyRow(lists: readonly { column: PgColumn; values: readonly unknown[] }[]): SQL {
   const columns = sql.join(
     lists.map(({ column }) => sql`${column}`),

@@ -1,6 +1,6 @@
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 
-/** Throws unless the key is one column. */
+/** Requires a key of one column. */
 export function primaryKeyOf(table: PgTable): PgColumn {
   return getTableConfig(table).columns.find(({ primary }) => primary)!;
 }

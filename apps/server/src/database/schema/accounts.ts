@@ -68,7 +68,7 @@ export const identities = pgTable(
   ],
 );
 
-/** At most one link an account, made by an administrator. */
+/** At most one link for each account, made by an administrator. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -88,7 +88,6 @@ export const passwordLinks = pgTable(
   (table) => [uniqueIndex('password_links_code_key').on(table.codeHash)],
 );
 
-/** Stores only hashes of codes. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -104,7 +103,6 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_account_idx').on(table.accountId)],
 );
 
-/** Stores only hashes of codes. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {

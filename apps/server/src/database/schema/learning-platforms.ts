@@ -23,7 +23,7 @@ export interface LtiContentRequest {
   kind: 'content';
   deploymentId: string;
   returnUrl: string;
-  /** Opaque value that the answer returns to the platform. */
+  /** Opaque value that Elucida returns to the platform. */
   data: string | null;
   /** True if the platform accepts a gradebook column. */
   takesLineItem: boolean;
@@ -63,7 +63,7 @@ export const ltiScores = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** A teacher may change the link. */
+    /** Exercise of the latest launch: a teacher may link the column to another one. */
     exerciseId: integer('exercise_id').notNull(),
     lineItem: text('line_item').notNull(),
     issuer: text('issuer').notNull(),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
-/** Capped at the largest possible number. */
+/** Returns null for a number above the largest id of an exercise. */
 const exerciseOfPage = (pageUrl: AnyPgColumn): SQL =>
   sql`substring(${pageUrl} from '(?:^|/)exercises/(\\d{1,9}|1000000000)(?:[/?]|$)')::integer`;
 

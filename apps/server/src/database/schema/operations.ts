@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, created, time } from './columns.ts';
 
-/** Days are in UTC. Visitors are not stored. */
+/** Days are in UTC. A row does not name its visitors. */
 export const visits = pgTable(
   'visits',
   {
@@ -60,7 +60,7 @@ export const backups = pgTable(
     status: integer('status').$type<1 | 2 | 3 | 4>().notNull(),
     /** Reason for a failure, or warning, in English. */
     error: text('error'),
-    /** The same by code; null in rows of versions that did not record it. */
+    /** The same with its code; null in rows of versions that did not record it. */
     errorText: jsonb('error_text').$type<Message>(),
     sections: text('boxes').array().notNull(),
     progress: jsonb('progress').$type<Record<string, string | null>>().notNull(),
@@ -134,7 +134,7 @@ export const auditEntries = pgTable(
   {
     position: bigint('position', { mode: 'number' }).primaryKey(),
     date: time('date').notNull(),
-    /** Null for a visitor. The id stays after its account is erased. */
+    /** Null for a guest or the server. The id stays after its account is erased. */
     actorId: text('actor_id'),
     action: text('action').notNull(),
     outcome: text('outcome').$type<'done' | 'refused'>().notNull(),

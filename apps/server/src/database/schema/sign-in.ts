@@ -106,7 +106,7 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_created_idx').on(table.createdAt)],
 );
 
-/** Failed sign-ins, submissions and registrations are limited in number. */
+/** Attempts whose number is limited, such as submissions and registrations. */
 export const attempts = pgTable(
   'attempts',
   {

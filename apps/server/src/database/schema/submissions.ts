@@ -106,7 +106,7 @@ export const authorMessages = pgTable(
   ],
 );
 
-/** All devices of the author share a draft. It stays after its exercise is deleted. */
+/** All devices of an account share a draft. It stays after its exercise is deleted. */
 export const drafts = pgTable(
   'drafts',
   {

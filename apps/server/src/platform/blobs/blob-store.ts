@@ -34,7 +34,7 @@ export interface BlobStore {
   removeOld: (name: string, putBefore: Date) => Promise<boolean>;
   /** In no particular order. */
   list: () => AsyncIterable<string>;
-  /** One line; undefined without an owner. */
+  /** Line that identifies the database that owns the blobs; undefined without an owner. */
   owner: () => Promise<string | undefined>;
   /** Sets the owner if there is none; of several concurrent calls one wins. */
   claim: (owner: string) => Promise<void>;

@@ -1,6 +1,7 @@
 import type { MailSettings } from '../../config/mail-settings.ts';
 
 /** `isFinal`: the server will never accept the message. */
+/** `setting`: the settings, or the address, that the operator should check. */
 export type SendResult = { ok: true } | { ok: false; isFinal: boolean; reason: string; setting: string };
 
 export interface WrittenMail {
@@ -52,7 +53,7 @@ function failureOf(error: unknown): SendResult {
     ok: false,
     isFinal: isOfMessage && responseCode !== undefined && responseCode >= 500,
     reason: responseCode === undefined ? code : `${code} ${responseCode}`,
-    setting: settingsOf[code] ?? 'SMTP_HOST and SMTP_PORT',
+    setting: isOfMessage ? 'the recipient and SMTP_FROM' : (settingsOf[code] ?? 'SMTP_HOST and SMTP_PORT'),
   };
 }
 

@@ -5,7 +5,7 @@ import { readProcessorTimeMs } from './processor-time.ts';
 import { workerEntry } from './worker-entry.ts';
 
 export interface TaskLimits {
-  /** A busy machine does not use it up. */
+  /** Waiting for a busy processor does not count. */
   processorMs: number;
   /** After it the machine counts as too busy. */
   wallMs: number;
@@ -17,7 +17,7 @@ export type TaskOutcome =
   | { outcome: 'done'; answer: unknown }
   | { outcome: 'too-slow' | 'too-large' }
   | { outcome: 'busy' }
-  /** `isKilled`: a signal from outside, or it was gone before the task. */
+  /** `isKilled`: a signal from outside, or the process was gone before the task. */
   | { outcome: 'ended'; isOutOfHeap: boolean; isKilled: boolean }
   | { outcome: 'not-started'; error: Error };
 
@@ -26,7 +26,7 @@ const checkEveryMs = 50;
 /** Exit status of an exhausted heap. */
 const outOfHeap = { code: 134, signal: 'SIGABRT' };
 
-/** Performs tasks without secrets. The server survives anything they do to it. */
+/** Child process without secrets. The server survives anything a task does to the process. */
 export class SandboxedProcess {
   isBusy = false;
   hasEnded = false;
@@ -62,8 +62,8 @@ export class SandboxedProcess {
   /** 0 if the system does not report it. */
   get residentMegabytes(): number {
     try {
-      const pages = Number(readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1]);
-      return (pages * 4096) / 1_048_576;
+      const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
     } catch {
       return 0;
     }

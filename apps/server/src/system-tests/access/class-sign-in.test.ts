@@ -12,7 +12,7 @@ describeApp('a class that signs in from one address', (get) => {
 
   const seats = repetitions({ few: 60, all: 500 });
 
-  async function lectureHall(): Promise<string[]> {
+  async function addClass(): Promise<string[]> {
     const { id } = await get().another('STUDENT');
     const [one] = await db().select().from(accounts).where(eq(accounts.id, id));
     const others = Array.from({ length: seats - 1 }, (_, place) => ({
@@ -25,7 +25,7 @@ describeApp('a class that signs in from one address', (get) => {
     return [one!.email, ...others.map(({ email }) => email)];
   }
 
-  async function comeIn(email: string): Promise<number[]> {
+  async function signIn(email: string): Promise<number[]> {
     const reply = await get().app.inject({
       url: `${apiBase}/login`,
       headers: { authorization: basicOf(email, testPassword) },
@@ -33,12 +33,12 @@ describeApp('a class that signs in from one address', (get) => {
     if (reply.statusCode !== 503) return [reply.statusCode];
     expect(reply.headers['retry-after']).toBeDefined();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    return [503, ...(await comeIn(email))];
+    return [503, ...(await signIn(email))];
   }
 
   it('accepts all right passwords of the class at one moment', async ({ task }) => {
-    const emails = await lectureHall();
-    const statuses = await Promise.all(emails.map(comeIn));
+    const emails = await addClass();
+    const statuses = await Promise.all(emails.map(signIn));
     expect(statuses.map((those) => those.at(-1)).filter((status) => status !== 200)).toEqual([]);
     const postponed = statuses.flat().filter((status) => status === 503).length;
     task.meta.figure = `${statuses.length} signed in, ${postponed} replies of 503`;
@@ -47,7 +47,7 @@ describeApp('a class that signs in from one address', (get) => {
   it.runIf(isFullRun)(
     'accepts the class during an attack on one of its accounts, whose owner succeeds within 30 s',
     async ({ task }) => {
-      const emails = await lectureHall();
+      const emails = await addClass();
       const victim = emails.at(-1)!;
       let isOver = false;
       let guesses = 0;
@@ -61,8 +61,8 @@ describeApp('a class that signs in from one address', (get) => {
       await expect.poll(() => guesses, { timeout: 20_000 }).toBeGreaterThan(12);
       const begun = Date.now();
       const [statuses, msOfVictim] = await Promise.all([
-        Promise.all(emails.slice(0, -1).map(comeIn)),
-        comeIn(victim).then((those) => (those.at(-1) === 200 ? Date.now() - begun : Infinity)),
+        Promise.all(emails.slice(0, -1).map(signIn)),
+        signIn(victim).then((those) => (those.at(-1) === 200 ? Date.now() - begun : Infinity)),
       ]);
       isOver = true;
       expect(statuses.map((those) => those.at(-1)).filter((status) => status !== 200)).toEqual([]);

@@ -91,7 +91,7 @@ const rules: Rule[] = [
 describeApp(
   'a limit by sender',
   (get) => {
-    // A password attempt that would start later is rejected, not only delayed.
+    // Attempts 20 s in the future reject a password attempt that would otherwise only be delayed.
     const fill = (key: string, count: number) => storeAttempts(get(), key, { count, inSeconds: 20 });
 
     beforeEach(() => get().store.db.delete(attempts));

@@ -45,7 +45,7 @@ function questions({ marks, moleculeId, ids }: Canary): string[] {
   ];
 }
 
-async function replies(caller: TestCaller, urls: readonly string[]): Promise<Record<string, unknown>> {
+async function readReplies(caller: TestCaller, urls: readonly string[]): Promise<Record<string, unknown>> {
   const replies: Record<string, unknown> = {};
   for (const url of urls) {
     const { statusCode, headers, body } = await caller.get(url);
@@ -61,11 +61,11 @@ describeApp('the catalogue', (get) => {
     const urls = questions(canary);
     const callers = [get().as('GUEST'), get().as('STUDENT')];
     const professor = get().as('PROFESSOR');
-    const before = await Promise.all(callers.map((caller) => replies(caller, urls)));
-    const known = await replies(professor, urls);
+    const before = await Promise.all(callers.map((caller) => readReplies(caller, urls)));
+    const known = await readReplies(professor, urls);
     await get().as('ADMINISTRATOR').delete(`/molecules/${canary.moleculeId}`);
-    expect(await Promise.all(callers.map((caller) => replies(caller, urls)))).toEqual(before);
-    const unknown = await replies(professor, urls);
+    expect(await Promise.all(callers.map((caller) => readReplies(caller, urls)))).toEqual(before);
+    const unknown = await readReplies(professor, urls);
     const differing = urls.filter((url) => JSON.stringify(known[url]) !== JSON.stringify(unknown[url]));
     expect(differing.length).toBeGreaterThan(urls.length * 0.8);
   });

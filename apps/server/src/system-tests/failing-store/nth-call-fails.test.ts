@@ -58,7 +58,7 @@ async function withTimeLimit<T>(work: Promise<T>): Promise<T> {
 interface Trial {
   app: TestApp;
   journey: Journey;
-  looker: StoreObserver;
+  observer: StoreObserver;
   change: string[];
 }
 
@@ -76,17 +76,17 @@ async function prepareJourney({
 
 /** Returns false if the journey has no such call. */
 async function failOnce(
-  { app, journey, looker, change }: Trial,
+  { app, journey, observer, change }: Trial,
   fault: { kind: FaultKind; number: number },
 ): Promise<boolean> {
   const call = await prepareJourney({ app, journey });
-  const before = await looker.rows();
+  const before = await observer.rows();
   const { result, hasFailed } = await withFault(fault, () => withTimeLimit(call()));
   const where = JSON.stringify({ ...fault, ...result });
-  const after = diffRows(before, await looker.rows());
+  const after = diffRows(before, await observer.rows());
   const isDone = after.length > 0 && JSON.stringify(after) === JSON.stringify(change);
   if (!isDone) expect(after, where).toEqual([]);
-  await looker.expectNothingIncomplete();
+  await observer.expectNothingIncomplete();
   // A later audit entry, for example, does not fail the call.
   const isAnswered = result.status === journey.status;
   if (isAnswered) expect(isDone, where).toBe(true);
@@ -97,8 +97,8 @@ async function failOnce(
   const isTwice = isDone && journey.again === 'as first';
   const status = isDone && journey.again !== 'as first' ? journey.again : journey.status;
   expect(repeated.status, `repeated after ${where}`).toBe(status);
-  if (!isTwice) expect(diffRows(before, await looker.rows()), where).toEqual(change);
-  await looker.expectNothingIncomplete();
+  if (!isTwice) expect(diffRows(before, await observer.rows()), where).toEqual(change);
+  await observer.expectNothingIncomplete();
   return true;
 }
 
@@ -106,23 +106,23 @@ async function failOnce(
  * Fails each call in each way, or a sample from call `first` on; returns the number of failures.
  */
 async function failEach(app: TestApp, journey: Journey, first: number): Promise<number> {
-  const looker = StoreObserver.of(app);
+  const observer = StoreObserver.of(app);
   try {
     const call = await prepareJourney({ app, journey });
-    const before = await looker.rows();
+    const before = await observer.rows();
     expect((await withTimeLimit(call())).status).toBe(journey.status);
-    const change = diffRows(before, await looker.rows());
+    const change = diffRows(before, await observer.rows());
     expect(change).not.toEqual([]);
     let failures = 0;
     for (let number = first, isLast = false; !isLast; number += step)
       for (const kind of kindsOf(number)) {
-        isLast = !(await failOnce({ app, journey, looker, change }, { kind, number }));
+        isLast = !(await failOnce({ app, journey, observer, change }, { kind, number }));
         if (!isLast) failures++;
       }
-    await looker.sweep();
+    await observer.sweep();
     return failures;
   } finally {
-    await looker.close();
+    await observer.close();
   }
 }
 

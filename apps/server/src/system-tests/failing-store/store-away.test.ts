@@ -56,7 +56,7 @@ describe('a server whose database is killed under load', () => {
     const first = known().pid;
     process.kill(first, 'SIGKILL');
     const killedAt = Date.now();
-    // Its children write for a moment longer: their acknowledgements are not its return.
+    // Its children write for a moment longer: their acknowledgements do not mean that it recovered.
     while (known().pid === first || !(known().pid > 0)) await later(5);
     const startedAt = Date.now();
     while (!known().isReady) await later(5);

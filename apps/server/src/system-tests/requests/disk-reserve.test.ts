@@ -7,7 +7,7 @@ import { apiBase, describeApp } from '../../testing/test-app.ts';
 const gigabyte = 1e9;
 
 describeApp('the reserve of the data disk', (get) => {
-  /** Pretends the free space, without filling the disk. */
+  /** Simulates the free space instead of filling the disk. */
   async function answersWith(freeBytes: number) {
     const { config, store } = get();
     const readDiskSpace = async () => ({ freeBytes, totalBytes: 100 * gigabyte });

@@ -16,7 +16,7 @@ import { type TestApp, describeApp } from '../../testing/test-app.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Open work has ended first. */
+/** Waits first for open work to end. */
 async function heldBytes(): Promise<number> {
   const measured: number[] = [];
   for (let time = 0; time < 4; time++) {
@@ -72,9 +72,9 @@ describeApp('the memory of a server', (get) => {
     let calls = 0;
     const held: number[] = [];
     for (let round = 0; round < warmUp + rounds; round++) {
-      const made = await mixedRound(get(), exercise, round);
+      const callCount = await mixedRound(get(), exercise, round);
       if (round < warmUp) continue;
-      calls += made;
+      calls += callCount;
       if ((round - warmUp) % between === between - 1) held.push(await heldBytes());
     }
     // Momentary use comes and goes.

@@ -18,7 +18,7 @@ const connections = 300;
 const honestReads = 120;
 const side = 2048;
 
-/** All clients send their requests at once. */
+/** Number of slowest reads to ignore, because stalled clients send their requests at once. */
 const slowReads = 4;
 
 /**

@@ -23,7 +23,7 @@ import {
   wrongAnswer,
 } from './marked-content.ts';
 
-/** `handle` is one for students. */
+/** Ids by kind; experiments and images include the handles for students. */
 export type KnownIds = Record<
   | 'molecule'
   | 'experiment'
@@ -47,7 +47,6 @@ export interface Canary {
   ids: KnownIds;
   answers: { right: string; wrong: string };
   assigned: { exerciseId: number; answers: Record<'right' | 'wrong', { signals: object[] }> };
-  /** Id that an administrator uses to delete the molecule. */
   moleculeId: string;
 }
 

@@ -9,7 +9,7 @@ export interface CrawledResponse {
   answer: LightMyRequestResponse;
 }
 
-/** They match nothing. */
+/** Values to try for each query parameter. */
 const queryValues: Record<string, string[]> = {
   id: ['a', '1'],
   name: ['a'],

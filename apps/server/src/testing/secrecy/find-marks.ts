@@ -32,7 +32,7 @@ function numbersOfWire(bytes: Uint8Array): string | undefined {
   return JSON.stringify([spectrum.metadata, ...lists.map((list) => Array.from(list))]);
 }
 
-/** Unwraps gzip, Brotli, entries of a zip, the viewer's format. */
+/** Unwraps gzip, entries of a zip, the viewer's format. */
 function* unwrapped(bytes: Buffer): Generator<Buffer> {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     const inner = attempt(() => gunzipSync(bytes));

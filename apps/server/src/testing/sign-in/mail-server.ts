@@ -106,6 +106,5 @@ export const mailSettingsOf = ({ port }: Pick<TestMailServer, 'port'>) => ({
   SMTP_FROM: 'Elucida <elucida@uni.test>',
 });
 
-/** Finds the first password link. */
 export const codeIn = (text: string): string | undefined =>
   /#\/new-password\?code=([\w-]{43})/.exec(text)?.[1];

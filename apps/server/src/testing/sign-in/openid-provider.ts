@@ -129,7 +129,6 @@ export async function begin({ app }: TestApp, query = '', sessionCookie = '') {
   return { address: String(reply.headers.location), cookie };
 }
 
-/** Returns the target and the session. */
 export async function comeBack({ app }: TestApp, callback: URL, cookie: string) {
   const url = callback.pathname + callback.search;
   const reply = await app.inject({ method: 'GET', url, headers: { cookie } });

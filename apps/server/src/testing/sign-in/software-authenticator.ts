@@ -85,7 +85,7 @@ export class SoftwareAuthenticator {
     return { id: this.id, rawId: this.id, type: 'public-key', response, clientExtensionResults: {} };
   }
 
-  /** The counter increases unless one is given. */
+  /** Increases the counter. A given one replaces it in this signature. */
   get(answering: Answering) {
     this.counter++;
     const clientData = this.#clientData('webauthn.get', answering);

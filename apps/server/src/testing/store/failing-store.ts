@@ -3,8 +3,8 @@ import type * as files from 'node:fs/promises';
 import pg from 'pg';
 
 /**
- * `full`: rejected for lack of space. `lost`: the connection is lost before it, or the disk reports
- * an error. `unheard`: it is done, but reported as an error.
+ * Fault of a call. `full`: rejected for lack of space. `lost`: the connection is lost before the
+ * call, or the disk reports an error. `unheard`: the call is done, but reported as an error.
  */
 export type FaultKind = 'full' | 'lost' | 'unheard';
 
@@ -85,13 +85,13 @@ function failingQuery(original: Query): Query {
       process.nextTick(() => (callback as Callback)(diskFullError()));
       return undefined;
     }
-    const tellOfLoss = () => {
+    const loseConnection = () => {
       cut(this);
       return connectionLostError();
     };
     if (typeof callback !== 'function')
-      return (goOn() as Promise<unknown>).then(() => Promise.reject(tellOfLoss()));
-    return original.apply(this, [...args.slice(0, -1), () => (callback as Callback)(tellOfLoss())]);
+      return (goOn() as Promise<unknown>).then(() => Promise.reject(loseConnection()));
+    return original.apply(this, [...args.slice(0, -1), () => (callback as Callback)(loseConnection())]);
   };
 }
 

@@ -11,7 +11,6 @@ const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 
   entries: { tag: string }[];
 };
 
-/** Names of all migrations in their order. */
 export const migrationTags = journal.entries.map(({ tag }) => tag);
 
 /** Uses the first `count` migrations. */

@@ -66,7 +66,7 @@ export const forms: { form: keyof typeof valid; schema: z.ZodType }[] = [
   { form: 'molecule', schema: moleculeInput },
 ];
 
-/** One line a rule of the specification: form, field, input and message. */
+/** One line for each rule of the specification: form, field, input and message. */
 export const rules: [form: keyof typeof valid, field: string, value: unknown, message: string][] = [
   ['login', 'email', '', 'Please input your email'],
   ['login', 'email', undefined, 'Please input your email'],

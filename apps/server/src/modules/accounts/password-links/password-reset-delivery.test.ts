@@ -25,7 +25,7 @@ describeApp(
       await deliveries[0]!.deliver();
       expect(outcomes).toEqual(['postponed', 'postponed']);
       expect(printed).toEqual([
-        'The mail server accepted no message: EENVELOPE 451. It will be tried again; see SMTP_FROM.',
+        'The mail server accepted no message: EENVELOPE 451. It will be tried again; see the recipient and SMTP_FROM.',
       ]);
       const [waiting] = await get().store.db.select().from(outbox);
       expect(waiting!.dueAt!.getTime() - Date.now()).toBeGreaterThan(50_000);

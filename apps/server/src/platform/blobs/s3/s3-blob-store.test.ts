@@ -18,18 +18,18 @@ const faultOf = (settings: S3Settings) =>
     (error: Error) => error.message,
   );
 
-function tryShelf(get: () => S3Bucket): void {
+function testArchiveStorage(get: () => S3Bucket): void {
   it('stores an archive of several parts and returns it unchanged', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'elucida-shelf-'));
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-storage-'));
     const path = join(folder, 'archive.part');
     const size = 70 * 1024 * 1024;
     writeFileSync(path, 'begin');
     truncateSync(path, size);
-    const shelf = createS3Storage(get(), folder);
-    await shelf.store('one', path);
+    const storage = createS3Storage(get(), folder);
+    await storage.store('one', path);
 
     const hash = createHash('sha256');
-    const archive = (await shelf.open('one'))!;
+    const archive = (await storage.open('one'))!;
     expect(archive.size).toBe(size);
     for await (const chunk of archive.stream) hash.update(chunk as Buffer);
     const expected = createHash('sha256')
@@ -37,8 +37,8 @@ function tryShelf(get: () => S3Bucket): void {
       .update(Buffer.alloc(size - 5));
     expect(hash.digest('hex')).toBe(expected.digest('hex'));
 
-    await shelf.remove('one');
-    expect(await shelf.open('one')).toBeUndefined();
+    await storage.remove('one');
+    expect(await storage.open('one')).toBeUndefined();
     rmSync(folder, { recursive: true });
   });
 }
@@ -53,7 +53,7 @@ describe.skipIf(!hasCeph)('the blob store in a real Ceph', () => {
   afterAll(async () => ceph?.stop());
 
   testBlobStore(() => blobs);
-  tryShelf(() => openBucket(ceph.settings));
+  testArchiveStorage(() => openBucket(ceph.settings));
 
   it('rejects bytes that do not match their name', async () => {
     const request = {
@@ -83,16 +83,16 @@ describe('the blob store in an S3 stand-in', () => {
   afterAll(() => standIn.close());
 
   testBlobStore(() => blobs);
-  tryShelf(() => openBucket(standIn.settings));
+  testArchiveStorage(() => openBucket(standIn.settings));
 
   it('keeps an archive whose parts were joined although the reply was lost', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'elucida-shelf-'));
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-storage-'));
     const path = join(folder, 'archive.part');
     writeFileSync(path, 'a backup');
-    const shelf = createS3Storage(openBucket(standIn.settings), folder);
+    const storage = createS3Storage(openBucket(standIn.settings), folder);
     standIn.loseNextJoin();
-    await shelf.store('one', path);
-    expect((await shelf.open('one'))?.size).toBe(8);
+    await storage.store('one', path);
+    expect((await storage.open('one'))?.size).toBe(8);
     rmSync(folder, { recursive: true });
   });
 

@@ -51,7 +51,6 @@ export interface S3Object {
 export interface S3Bucket {
   send: (request: S3Request) => Promise<Response>;
   open: (key: string, range?: ByteRange) => Promise<S3Object | undefined>;
-  /** Undefined without an object. */
   putAt: (key: string) => Promise<Date | undefined>;
   remove: (key: string) => Promise<void>;
   list: (prefix: string) => AsyncIterable<string>;

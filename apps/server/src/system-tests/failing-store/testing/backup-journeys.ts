@@ -17,7 +17,6 @@ const waitForEnd = async (app: TestApp, pool: pg.Pool): Promise<number> => {
   }
 };
 
-/** A row records a failure. */
 async function runToEnd(app: TestApp, begin: () => Promise<{ statusCode: number }>): Promise<Outcome> {
   const pool = createReliablePool(app.config.databaseUrl!);
   try {

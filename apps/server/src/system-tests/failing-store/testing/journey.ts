@@ -14,7 +14,7 @@ export interface Journey {
   again: number | 'as first';
 }
 
-/** Status of work that continues after its answer. */
+/** Status if the answer reports no failure, but the row of the backup or restore does. */
 export const failedInRow = 0;
 
 export const administratorOf = ({ as }: TestApp) => as('ADMINISTRATOR');

@@ -29,7 +29,7 @@ export class StoreObserver {
 
   private files = () => readdirSync(join(this.app.config.dataDir, 'backups'));
 
-  /** Each row must have its blob, each archive its row; unused blobs are removed. */
+  /** Each row must have its blob, each archive its row. */
   async expectNothingIncomplete(): Promise<void> {
     const { db, blobs } = this.app.store;
     expect((await scrubBlobs(db, blobs)).faults).toEqual([]);
