@@ -16,7 +16,7 @@ export interface CalculatedField {
   value: string;
   /** True to show numbers as subscripts. */
   isFormula?: boolean;
-  /** Limits of the value's meaning. */
+  /** Explanation of the value, or of its absence. */
   note?: string;
 }
 

@@ -5,7 +5,6 @@ import { useReturnState } from '../sign-in/guards.tsx';
 import { useSession } from '../sign-in/queries.ts';
 import { t } from '../../languages/t.ts';
 
-/** Also shows what the user can do. */
 export function OutsideAudience({ audience }: { audience: Audience }) {
   const session = useSession();
   const returnState = useReturnState();

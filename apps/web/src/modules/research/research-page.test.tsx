@@ -4,7 +4,7 @@ import { closePages, openPage } from '../../testing/open-page.tsx';
 import { ResearchPage } from './research-page.tsx';
 
 const time = '2026-11-21T10:00:00.000Z';
-const made = {
+const earlierExport = {
   id: 'x',
   exportedBy: 'Ada Lovelace',
   format: 'xapi',
@@ -15,7 +15,7 @@ const made = {
   date: time,
   sessions: null,
 };
-const open = (people: number, exports: unknown[] = [made], query = '') =>
+const open = (people: number, exports: unknown[] = [earlierExport], query = '') =>
   openPage(<ResearchPage />, {
     role: 'ADMINISTRATOR',
     at: `/research${query}`,
@@ -28,7 +28,7 @@ closePages();
 
 describe('exports for research', () => {
   it('offers an export in each format for the chosen exercises and days', async () => {
-    const { requests } = await open(6, [made], '?exercises=7+8&from=2026-11-01&until=2026-11-20');
+    const { requests } = await open(6, [earlierExport], '?exercises=7+8&from=2026-11-01&until=2026-11-20');
     await screen.findByText('6 students with consent worked on these exercises in this period.');
     expect(requests.find((request) => request.includes('/research/people'))).toMatch(
       /exercise=7&exercise=8&date=/,

@@ -5,7 +5,6 @@ export function possibleIons(formula: Formula): Adduct[] {
   return ADDUCTS.filter((adduct) => adduct.charge !== 0 && ionFormula(formula, adduct) !== undefined);
 }
 
-/** Groups by the sign of the charge. */
 export function ionOptions(ions: readonly Adduct[]) {
   const itemsOf = (isOf: (charge: number) => boolean) =>
     ions.filter(({ charge }) => isOf(charge)).map(({ id, label }) => ({ value: id, label }));

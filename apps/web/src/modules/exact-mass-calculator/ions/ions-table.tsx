@@ -15,7 +15,6 @@ export interface IonsTableProps {
   sign: 'positive' | 'negative';
 }
 
-/** Lists ions with one sign of charge. */
 export function IonsTable({ formula, sign }: IonsTableProps) {
   const title = sign === 'positive' ? t('Positive ions') : t('Negative ions');
   const rows = possibleIons(formula)

@@ -6,7 +6,7 @@ import { findElements, elementsOf } from './isotope-rows.ts';
 
 const symbolsOf = (filter: string) => findElements(filter).map(({ symbol }) => symbol);
 
-describe('elementsMatching', () => {
+describe('findElements', () => {
   it('finds elements by symbol, by the start of the name and by atomic number', () => {
     expect(symbolsOf('cl')).toEqual(['Cl']);
     expect(symbolsOf('17')).toEqual(['Cl']);

@@ -7,7 +7,6 @@ import {
 } from '@elucida/chemistry';
 import { translateTerm } from '../../../languages/translate-message.ts';
 
-/** Sorts in Hill order. */
 export function elementsOf(formula: Formula): ElementRow[] {
   return hillEntries(formula).flatMap(([symbol]) => elementOfSymbol(symbol) ?? []);
 }

@@ -5,7 +5,6 @@ import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { hasNaturalIsotopes, formatAbundance } from '../abundance.ts';
 
-/** Narrow screens hide the names of the elements. */
 export function IsotopeTable({ elements, label }: { elements: readonly ElementRow[]; label: string }) {
   return (
     <ScrollArea.Autosize

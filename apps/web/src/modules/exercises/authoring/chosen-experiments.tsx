@@ -22,21 +22,21 @@ export interface ChosenExperimentsProps {
 
 /** At first, the chosen experiments precede the others; ticking a row later does not move it. */
 function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experiments' | 'value'>) {
-  const [moved, setMoved] = useState(() => value.map(({ id }) => id));
+  const [lastOrder, setLastOrder] = useState(() => value.map(({ id }) => id));
   const ids = experiments.map(({ id }) => id);
   const orderFrom = (first: readonly string[]) => [
     ...first.filter((id) => ids.includes(id)),
     ...ids.filter((id) => !first.includes(id)),
   ];
   const chosen = value.map(({ id }) => id).filter((id) => ids.includes(id));
-  const known = orderFrom(moved);
+  const known = orderFrom(lastOrder);
   // A newer version may have another order, which the rows then follow.
   const isCurrent = known.filter((id) => chosen.includes(id)).every((id, index) => id === chosen[index]);
   const order = isCurrent ? known : orderFrom(chosen);
   const swap = (index: number, other: number) => {
     const next = [...order];
     [next[index], next[other]] = [next[other]!, next[index]!];
-    setMoved(next);
+    setLastOrder(next);
     return next;
   };
   return { order, swap };

@@ -27,7 +27,7 @@ describe('the check of a new exercise', () => {
     ['attemptsAllowed', '1.5', 'Enter an integer from 1 to 1000'],
     ['closesAt', 'soon', 'Choose a closing time'],
     ['attemptsAllowed', '5', undefined],
-  ])('rejects a wrong number or time at its field: %s "%s"', (field, value, message) => {
+  ])('checks a number or time at its field: %s "%s"', (field, value, message) => {
     const closing = { ...emptyExercise, closesAt: '2030-01-01T12:00' };
     expect(checkNewExercise({ ...closing, [field]: value })[field]).toBe(message);
   });

@@ -45,7 +45,7 @@ function toIsoTime(text: string): string | null {
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 }
 
-/** Returns the entered minutes, NaN for none; 0 without a closing time, which hides the field. */
+/** Returns NaN for an empty field, and 0 if there is no closing time: then the field is hidden. */
 function lateMinutesOf({
   closesAt,
   lateMinutes,

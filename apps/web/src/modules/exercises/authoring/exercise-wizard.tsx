@@ -65,13 +65,13 @@ function StepTitle({ step }: { step: number }) {
  */
 function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Experiment[] | undefined) {
   const { moleculeid } = form.values;
-  const ticked = useRef('');
+  const lastMoleculeId = useRef('');
   const { setFieldValue } = form;
   useEffect(() => {
     // The choice of another molecule cleared the experiments.
-    if (ticked.current !== moleculeid) ticked.current = '';
-    if (experiments === undefined || moleculeid === '' || ticked.current === moleculeid) return;
-    ticked.current = moleculeid;
+    if (lastMoleculeId.current !== moleculeid) lastMoleculeId.current = '';
+    if (experiments === undefined || moleculeid === '' || lastMoleculeId.current === moleculeid) return;
+    lastMoleculeId.current = moleculeid;
     setFieldValue('experiments', createInitialExperiments(experiments));
   }, [setFieldValue, moleculeid, experiments]);
 }
@@ -79,7 +79,7 @@ function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Ex
 export function ExerciseWizard(props: ExerciseWizardProps) {
   const form = useWizardForm();
   const failure = useFormFailure(form, Object.keys(emptyExercise));
-  const [place, setPlace] = useState(initialSearchState);
+  const [search, setSearch] = useState(initialSearchState);
   const [isSending, setSending] = useState(false);
   const step = clampStep(props.step);
   /** Faults whose first field receives the focus once their step is shown. */
@@ -131,7 +131,7 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
       <StepList step={step} onStep={props.onStep} />
       <StepTitle step={step} />
       <FormFailure message={failure.message} />
-      <Step {...props} form={form} step={step} place={place} onMove={setPlace} />
+      <Step {...props} form={form} step={step} search={search} onSearch={setSearch} />
       <Group justify="space-between">
         <Button variant="default" disabled={step === 1} onClick={() => props.onStep(step - 1)}>
           {t('Prev')}

@@ -15,7 +15,7 @@ type Filters = Record<(typeof filterNames)[number], string>;
 const labels: Filters = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' };
 const noFilters: Filters = { id: '', name: '', formula: '', cas: '' };
 
-/** The parent holds them, so that they survive a change of step. */
+/** Filters and page, which the parent holds, so that they survive a change of step. */
 export interface MoleculeSearchState {
   filters: Filters;
   page: number;
@@ -28,12 +28,12 @@ export interface MoleculeChoiceProps {
   value: string;
   error?: React.ReactNode;
   onChange: (id: string) => void;
-  place: MoleculeSearchState;
-  onMove: (place: MoleculeSearchState) => void;
+  search: MoleculeSearchState;
+  onSearch: (search: MoleculeSearchState) => void;
 }
 
-export function MoleculeChoice({ value, error, onChange, place, onMove }: MoleculeChoiceProps) {
-  const { filters, page } = place;
+export function MoleculeChoice({ value, error, onChange, search, onSearch }: MoleculeChoiceProps) {
+  const { filters, page } = search;
   const query = useQuery(
     moleculesQuery({ ...filters, page, amount: pageSizes.wizardMolecules, sort: 'name' }),
   );
@@ -63,7 +63,7 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
   ];
   return (
     <Stack>
-      <SearchForm onSearch={(fields) => onMove({ filters: { ...filters, ...fields }, page: 1 })}>
+      <SearchForm onSearch={(fields) => onSearch({ filters: { ...filters, ...fields }, page: 1 })}>
         {filterNames.map((name) => (
           <TextInput
             key={name}
@@ -93,7 +93,7 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
         emptyText={t('No molecules')}
         page={page}
         pageSize={pageSizes.wizardMolecules}
-        onPage={(next) => onMove({ ...place, page: next })}
+        onPage={(next) => onSearch({ ...search, page: next })}
       />
     </Stack>
   );

@@ -23,9 +23,9 @@ export const moleculeFieldLabels: Record<MoleculeFieldName, string> = {
   functions: t('Functions'),
 };
 
-type Shown = Pick<Molecule, MoleculeFieldName | 'drawing' | 'sameStructure'>;
+type ShownMolecule = Pick<Molecule, MoleculeFieldName | 'drawing' | 'sameStructure'>;
 
-function valueOf(molecule: Shown, name: MoleculeFieldName) {
+function valueOf(molecule: ShownMolecule, name: MoleculeFieldName) {
   const value = molecule[name];
   if (name === 'formula') return <FormulaText formula={molecule.formula} />;
   if (name === 'weight') return `${formatDecimal(molecule.weight, 2)} g/mol`;
@@ -33,7 +33,7 @@ function valueOf(molecule: Shown, name: MoleculeFieldName) {
 }
 
 export interface VisibleFieldsProps {
-  molecule: Shown;
+  molecule: ShownMolecule;
   /** Students also see this name. */
   exerciseName: string;
   /** Only the name of a structure to draw is secret. */

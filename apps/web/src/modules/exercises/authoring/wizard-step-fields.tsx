@@ -44,9 +44,9 @@ function MoleculeStep({
   form,
   onChooseMolecule,
   experiments: offered = [],
-  place,
-  onMove,
-}: StepProps & PlaceProps) {
+  search,
+  onSearch,
+}: StepProps & SearchProps) {
   const [hasCleared, setCleared] = useState(false);
   const choose = (id: string) => {
     const { moleculeid, experiments } = form.getValues();
@@ -68,16 +68,16 @@ function MoleculeStep({
         value={form.values.moleculeid}
         error={form.errors['moleculeid']}
         onChange={choose}
-        place={place}
-        onMove={onMove}
+        search={search}
+        onSearch={onSearch}
       />
     </>
   );
 }
 
-interface PlaceProps {
-  place: MoleculeSearchState;
-  onMove: (place: MoleculeSearchState) => void;
+interface SearchProps {
+  search: MoleculeSearchState;
+  onSearch: (search: MoleculeSearchState) => void;
 }
 
 function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: StepProps) {
@@ -101,7 +101,7 @@ function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: S
   );
 }
 
-export function Step(props: StepProps & PlaceProps) {
+export function Step(props: StepProps & SearchProps) {
   const { form, step, molecule, experiments } = props;
   if (step === 1)
     return <ExerciseDetailsFields form={form} idDescription={t('Leave empty for the next free number')} />;

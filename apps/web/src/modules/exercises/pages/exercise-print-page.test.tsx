@@ -35,7 +35,7 @@ describe('an exercise on paper', () => {
     },
   );
 
-  it('can be printed although a spectrum could not be loaded', async () => {
+  it('can print an exercise although a spectrum could not be loaded', async () => {
     const spectrum = { id: 'e1', name: 'Vanillin in CDCl3', type: 'IR', conditions: [], spectra: {} };
     await openPage(<ExercisePrintPage />, {
       role: 'STUDENT',

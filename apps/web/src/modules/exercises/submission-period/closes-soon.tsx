@@ -3,7 +3,7 @@ import type { Exercise } from '@elucida/contract';
 import { describeClosingSoon } from './submission-period.ts';
 import { useSubmissionPeriod } from './use-submission-period.ts';
 
-/** It is always rendered, so that screen readers announce each change. */
+/** Renders even without text, so that screen readers announce each change. */
 export function ClosesSoon({ exercise }: { exercise: Pick<Exercise, 'opensAt' | 'closesAt'> }) {
   const text = describeClosingSoon(exercise, useSubmissionPeriod(exercise));
   return (

@@ -51,7 +51,7 @@ describe('describeClosingSoon', () => {
     ['2026-06-01T12:00:01Z', 'This exercise closes in less than 1 minute.'],
     ['2026-06-01T12:00:00Z', undefined],
     [null, undefined],
-  ])('returns a reminder in the last ten minutes before %s', (closesAt, text) => {
+  ])('returns a reminder only in the last ten minutes before %s', (closesAt, text) => {
     expect(describeClosingSoon({ closesAt } as Exercise, now)).toBe(text);
   });
 });

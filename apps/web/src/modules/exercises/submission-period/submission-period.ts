@@ -68,8 +68,8 @@ export function describeWhyClosed(exercise: Exercise, now: Date): string | undef
       : `${describeSubmissionPeriod(exercise, now)!}.`;
   if (exercise.isOutsideAudience) return t('Your account cannot open this exercise');
   if (exercise.attemptsLeft === 0) return translateMessage({ code: 'no-attempts-left' });
-  const isCounted = Boolean(exercise.attemptsAllowed) && exercise.attemptsLeft === undefined;
-  return isCounted ? t('Log in to submit an answer: attempts are limited.') : undefined;
+  const isLoginNeeded = Boolean(exercise.attemptsAllowed) && exercise.attemptsLeft === undefined;
+  return isLoginNeeded ? t('Log in to submit an answer: attempts are limited.') : undefined;
 }
 
 /** Returns undefined if attempts are not limited. */

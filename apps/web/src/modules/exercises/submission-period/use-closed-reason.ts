@@ -11,7 +11,7 @@ export interface ClosedReason {
   action: { label: string; path: string };
 }
 
-const exercisesLink = { label: t('Exercises'), path: '/exercisesLink' };
+const exercisesLink = { label: t('Exercises'), path: '/exercises' };
 
 /** Returns undefined if the exercise accepts submissions now. */
 export function useClosedReason(

@@ -22,9 +22,9 @@ export function useSubmissionPeriod({ opensAt, closesAt }: AnswerTime): Date {
   const [, setPassed] = useState(0);
   useEffect(() => {
     const changeTimes = changeTimesOf({ opensAt, closesAt });
-    const look = () => setPassed(changeTimes.filter((turn) => turn <= getServerTime().getTime()).length);
+    const look = () => setPassed(changeTimes.filter((time) => time <= getServerTime().getTime()).length);
     look();
-    if (changeTimes.every((turn) => turn <= getServerTime().getTime())) return undefined;
+    if (changeTimes.every((time) => time <= getServerTime().getTime())) return undefined;
     // A single timer over hours would be late on a device that slept.
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
@@ -40,16 +40,16 @@ const againAfterMs = 10_000;
 /** After the opening, the server sends more of the exercise. */
 export function useRefetchAtOpening(exercise: Exercise): void {
   const client = useQueryClient();
-  const isShut = isNotYetOpen(exercise, useSubmissionPeriod(exercise));
-  const wasShut = useRef(isShut);
+  const isBeforeOpening = isNotYetOpen(exercise, useSubmissionPeriod(exercise));
+  const wasBeforeOpening = useRef(isBeforeOpening);
   useEffect(() => {
-    const hasOpened = wasShut.current && !isShut;
-    wasShut.current = isShut;
+    const hasOpened = wasBeforeOpening.current && !isBeforeOpening;
+    wasBeforeOpening.current = isBeforeOpening;
     if (!hasOpened) return undefined;
     const ask = () =>
       void client.invalidateQueries({ queryKey: exerciseQuery(exercise.id).queryKey, exact: true });
     const first = 500 + Math.random() * spreadMs;
     const timers = [first, first + againAfterMs].map((wait) => setTimeout(ask, wait));
     return () => timers.forEach(clearTimeout);
-  }, [isShut, exercise.id, client]);
+  }, [isBeforeOpening, exercise.id, client]);
 }

@@ -6,7 +6,7 @@ import classes from './workbench.module.css';
 /** Distance of an arrow key in pixels. */
 const step = 24;
 
-/** Dragging its upper edge moves it, as do the arrow keys there. */
+/** The upper edge moves the panel, by dragging or by arrow keys. */
 export function FloatingPanel({ isFloating, children }: { isFloating: boolean; children: ReactNode }) {
   const [offset, setOffset] = useState({ x: 0, y: 0 });
   const panel = useRef<HTMLDivElement>(null);

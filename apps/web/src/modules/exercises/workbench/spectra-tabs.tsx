@@ -55,7 +55,7 @@ function useSeenTabs(exerciseId: number, shown: readonly string[]): ReadonlySet<
 
 type TileState = 'seen' | 'new' | 'cited';
 
-/** Marks an unopened or cited spectrum; its description contains this too. */
+/** Marks an unopened or cited spectrum, as `describeTile` does in words. */
 function TileMark({ state }: { state: TileState }) {
   if (state === 'seen') return null;
   return (
@@ -182,7 +182,7 @@ export function SpectraTabs({
   cited = [],
   information,
   panelOf,
-  ...pointing
+  ...gridProps
 }: SpectraTabsProps) {
   const isWorkbench = useIsWorkbench();
   const [layout, setLayout] = useState<Layout>('1');
@@ -262,7 +262,7 @@ export function SpectraTabs({
               exerciseId={exerciseId}
               experiments={listShownExperiments(layout, experiments, experiment.id)}
               siblings={experiments}
-              {...pointing}
+              {...gridProps}
             />
           ) : (
             panelOf(experiment)

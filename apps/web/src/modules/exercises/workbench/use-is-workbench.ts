@@ -11,9 +11,7 @@ const pathPattern = /^\/exercises\/\d+(?:\/information|\/experiments\/[^/]+)?$/;
  */
 const screenQuery = '(min-width: 64em) and (min-height: 36em)';
 
-/**
- * Returns true for a student's view of an exercise, or its test drawings, on a large enough screen.
- */
+/** Returns true on a large screen for a student's view of an exercise or its corrector test. */
 export function useIsWorkbench(): boolean {
   const { pathname, search } = useLocation();
   const seesAll = useCan('catalogue.read-hidden');

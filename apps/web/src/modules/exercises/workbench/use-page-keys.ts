@@ -6,7 +6,7 @@ const fields =
 /** Fields and the drawing tool, which uses letters and digits. */
 const ownKeys = `${fields}, [role="application"]`;
 
-/** Keys of the page work there, except those that the chart handles. */
+/** Keys of the page work in a chart, except those that the chart handles. */
 const chart = '[aria-roledescription]';
 
 export interface PageKeysOptions {

@@ -178,7 +178,7 @@ describe('the handle between spectra and drawing', () => {
 });
 
 describe('the spectroscopic tables', () => {
-  it('open above the exercise, with a download of each', async () => {
+  it('opens the spectroscopic tables above the exercise, with a download of each', async () => {
     const table = {
       id: 't1',
       name: 'Infrared bands.pdf',

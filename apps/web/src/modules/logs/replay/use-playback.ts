@@ -6,7 +6,7 @@ export const speeds = [1, 2, 4, 8, 16, 32] as const;
 /** Shorter steps could not be followed by eye. */
 const minMs = 125;
 
-/** Manages playback: shows the steps at their original pace, multiplied by a speed. */
+/** Shows the steps at a multiple of their original pace, with long pauses shortened. */
 export function usePlayback(
   steps: readonly ReplayStep[],
   { index, goTo }: { index: number; goTo: (index: number) => void },

@@ -24,7 +24,6 @@ const figures: readonly {
   { key: 'answers', name: t('Submissions') },
 ];
 
-/** Shows the quartiles if they differ. */
 export function QuartilesText({ value, isTime = false }: { value: Quartiles; isTime?: boolean }) {
   const text = isTime ? formatSeconds : formatMean;
   if (value === null) return '–';
@@ -41,7 +40,6 @@ export function QuartilesText({ value, isTime = false }: { value: Quartiles; isT
   );
 }
 
-/** Covers all students, those who solved the exercise and the others. */
 export function ClassStatistics({ strategy }: { strategy: ClassStrategy }) {
   const groups = [strategy.all, strategy.solved, strategy.unsolved];
   return (

@@ -51,7 +51,6 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
   );
 }
 
-/** Shows first spectra, viewing times and changes. */
 export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
   const nameOf = (id: string) => strategy.spectra.find(({ experimentId }) => experimentId === id)?.name ?? id;
   const shown = strategy.transitions.slice(0, maxTransitions);

@@ -5,7 +5,6 @@ import classes from './strategy-bar.module.css';
 /** The drawing is stretched to the available width. */
 const [width, height] = [1000, 28];
 
-/** Draws a rectangle for each view of a spectrum and a line for each submission. */
 export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
   const { activeSeconds, spectra, visits, answers } = strategy;
   if (activeSeconds === 0) return null;

@@ -5,18 +5,18 @@ import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { StrategyPage } from './strategy-page.tsx';
 
 const time = '2026-11-21T10:00:00.000Z';
-const from = (value: number) => ({ low: value, median: value, high: value + 60 });
+const quartiles = (value: number) => ({ low: value, median: value, high: value + 60 });
 const group = (students: number, seconds: number) => ({
   students,
-  activeSeconds: from(seconds),
-  secondsToFirstStructure: from(30),
+  activeSeconds: quartiles(seconds),
+  secondsToFirstStructure: quartiles(30),
   secondsToFirstAnswer: null,
   sessions: { low: 1, median: 1, high: 1 },
-  spectra: from(2),
-  visits: from(4),
-  edits: from(12),
-  backTracks: from(3),
-  answers: from(1),
+  spectra: quartiles(2),
+  visits: quartiles(4),
+  edits: quartiles(12),
+  backTracks: quartiles(3),
+  answers: quartiles(1),
   checkedAnswers: 0.25,
 });
 const strategy = {
@@ -57,8 +57,8 @@ const answers = {
         type: 'NMR-H',
         students: 3,
         first: 2,
-        seconds: from(60),
-        secondsSolved: from(60),
+        seconds: quartiles(60),
+        secondsSolved: quartiles(60),
         secondsUnsolved: null,
       },
       {
@@ -67,9 +67,9 @@ const answers = {
         type: 'IR',
         students: 1,
         first: 1,
-        seconds: from(20),
+        seconds: quartiles(20),
         secondsSolved: null,
-        secondsUnsolved: from(20),
+        secondsUnsolved: quartiles(20),
       },
     ],
     transitions: [{ from: 'h', to: 'i', count: 5 }],

@@ -7,7 +7,7 @@ import { Panel, submit, drawAndSubmit, corrector, judged } from './testing/answe
 closePages();
 
 describe('the feedback on an answer', () => {
-  it('requests the last feedback in another language as no new submission, and keeps the same item selected', async () => {
+  it('requests the last feedback in another language without a new submission, and keeps the same item selected', async () => {
     await openPage(<Panel />, { role: 'GUEST' });
     const sent: { language: string; isRepeat?: boolean }[] = [];
     vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {

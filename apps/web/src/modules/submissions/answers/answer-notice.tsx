@@ -41,7 +41,7 @@ export function AnswerNotice({ exercise, status, settledCount, onSendAgain }: An
       );
     case 'refused':
       return (
-        // A toast reads the message out.
+        // Screen readers announce the message in a toast.
         <Alert ref={scrollIntoView} color="red" role="note" title={t('Not submitted; no attempt used')}>
           {status.message}
         </Alert>

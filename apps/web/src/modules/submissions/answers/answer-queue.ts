@@ -33,7 +33,7 @@ export async function queueAnswer(answer: QueuedAnswer): Promise<void> {
   await database?.put('answers', answer);
 }
 
-/** Deletes with a key only the answer with this key, not one that replaced it. */
+/** Deletes the queued answer; with a key, only if no other answer has replaced it. */
 export async function unqueueAnswer(account: string, exerciseId: number, key?: string): Promise<void> {
   const database = await openDeviceDatabase();
   if (database === undefined) return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Answer,
   type AnswerAction,
-  firstAnswer,
+  initialAnswer,
   isSettledDrawing,
   reduceAnswer,
   statusOfReply,
@@ -12,7 +12,7 @@ import {
 const wrong = { isFormulaCorrect: true, correct: false, feedback: [] };
 const right = { isFormulaCorrect: true, correct: true, feedback: [], submissionId: '1' };
 
-const after = (...actions: AnswerAction[]): Answer => actions.reduce(reduceAnswer, firstAnswer);
+const after = (...actions: AnswerAction[]): Answer => actions.reduce(reduceAnswer, initialAnswer);
 
 const draw = (drawing: string): AnswerAction => ({ type: 'draw', drawing });
 const send = (drawing: string): AnswerAction => ({ type: 'send', drawing });
@@ -41,7 +41,7 @@ describe('the status of an answer', () => {
       name: 'sending',
       before: { name: 'wrong', drawing: 'a' },
     });
-    expect(after(...judged, { type: 'fail', as: 'not-sent' }).status).toMatchObject({
+    expect(after(...judged, { type: 'fail', as: 'undone' }).status).toMatchObject({
       name: 'wrong',
       drawing: 'a',
     });

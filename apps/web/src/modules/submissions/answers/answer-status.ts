@@ -38,14 +38,14 @@ export type AnswerAction =
   | { type: 'settle'; status: SettledStatus }
   | { type: 'fail'; as: 'queued' | 'unanswered' }
   | { type: 'fail'; as: 'refused'; message: string }
-  | { type: 'fail'; as: 'not-sent' }
+  | { type: 'fail'; as: 'undone' }
   /** The drawing was submitted without a network on an earlier visit. */
   | { type: 'queue'; drawing: string }
   /** The drawing was submitted on an earlier visit. */
   | { type: 'recall'; status: SettledStatus }
   | { type: 'translate'; correction: Correction; language: FeedbackLanguage };
 
-export const firstAnswer: Answer = { drawing: '', status: { name: 'drawing' }, settledCount: 0 };
+export const initialAnswer: Answer = { drawing: '', status: { name: 'drawing' }, settledCount: 0 };
 
 /** Omits a submission that is pending or failed. */
 export function settledStatusOf(status: AnswerStatus): SettledStatus {
@@ -82,7 +82,7 @@ function fail(answer: Answer, action: Extract<AnswerAction, { type: 'fail' }>): 
   if (status.name !== 'sending') return answer;
   const { before, drawing } = status;
   // The failure concerns the sent drawing, not a later one.
-  if (action.as === 'not-sent' || drawing !== answer.drawing) return { ...answer, status: before };
+  if (action.as === 'undone' || drawing !== answer.drawing) return { ...answer, status: before };
   return {
     ...answer,
     status:

@@ -42,11 +42,11 @@ export async function fetchEarlierStatus(
  */
 export async function fetchEarlierMarks(
   client: QueryClient,
-  isAssignment: (composerContent: string) => boolean,
+  isSameAssignment: (composerContent: string) => boolean,
   { account, exerciseId }: { account: string; exerciseId: number },
 ): Promise<AssignmentMarks | WithheldReply | undefined> {
   const submissions = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
-  const stored = submissions.find(({ composerContent }) => isAssignment(composerContent));
+  const stored = submissions.find(({ composerContent }) => isSameAssignment(composerContent));
   if (stored?.withheldUntil === undefined) return stored?.marks;
   return { withheld: true, releasedAt: stored.withheldUntil, submissionId: stored.id };
 }

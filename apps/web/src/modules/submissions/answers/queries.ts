@@ -26,8 +26,8 @@ export function useTryOut(exerciseId: number) {
 }
 
 /**
- * Repeats it up to twice if the server may have received it. Then reloads the exercise and, on
- * success, the submissions.
+ * Repeats a request up to twice if the server may have received it. Then reloads the exercise and,
+ * on success, the submissions.
  */
 function useAnswerMutation<Body, Reply>(
   exerciseId: number,

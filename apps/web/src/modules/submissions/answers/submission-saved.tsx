@@ -7,7 +7,7 @@ import { t } from '../../../languages/t.ts';
 export interface SubmissionSavedProps {
   /** ISO time. */
   releasedAt: string;
-  /** The wrapper can take the focus. */
+  /** Wraps the title, so that it can take the focus. */
   heading?: (title: string) => ReactNode;
   labelClass?: string | undefined;
   children?: ReactNode;

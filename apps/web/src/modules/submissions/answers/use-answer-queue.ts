@@ -47,7 +47,7 @@ async function sendQueuedAnswer(answer: QueuedAnswer, endSession: () => void): P
   await unqueueAnswer(account, exerciseId, key);
 }
 
-/** Includes answers of an earlier visit. */
+/** Sends queued answers, also those of an earlier visit. */
 export function useAnswerQueue(): void {
   const account = useSession()?.id;
   const client = useQueryClient();

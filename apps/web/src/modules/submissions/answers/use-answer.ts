@@ -15,7 +15,7 @@ import { t } from '../../../languages/t.ts';
 import { toastError, toastInfo } from '../../../components/states/toast.ts';
 import {
   type AnswerAction,
-  firstAnswer,
+  initialAnswer,
   isSettledDrawing,
   isUnanswered,
   reduceAnswer,
@@ -28,7 +28,7 @@ import { createWaitField } from './answer-queue.ts';
 import { useQueuedAnswer } from './use-queued-answer.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
-export interface AnswerHooks {
+export interface AnswerOptions {
   onDrawingChange?: (molfile: string) => void;
   /** Draft of an earlier visit or of another device, or queued answer. */
   onLoaded?: (molfile: string) => void;
@@ -45,7 +45,7 @@ function actionOfFailure(error: Error, wasQueued: boolean): Extract<AnswerAction
   // A queued drawing was submitted some time ago.
   return status === 422 || (wasQueued && !isSignInRequired(error))
     ? { type: 'fail', as: 'refused', message: error.message }
-    : { type: 'fail', as: 'not-sent' };
+    : { type: 'fail', as: 'undone' };
 }
 
 /**
@@ -54,13 +54,13 @@ function actionOfFailure(error: Error, wasQueued: boolean): Extract<AnswerAction
  */
 export function useAnswer(
   exerciseId: number,
-  { onDrawingChange, onLoaded, beforeSend, language = 'en', submitWith, confirm }: AnswerHooks = {},
+  { onDrawingChange, onLoaded, beforeSend, language = 'en', submitWith, confirm }: AnswerOptions = {},
 ) {
-  const [answer, dispatch] = useReducer(reduceAnswer, firstAnswer);
+  const [answer, dispatch] = useReducer(reduceAnswer, initialAnswer);
   const { drawing, status } = answer;
   const mutation = useSubmitAnswer(exerciseId, submitWith);
   const session = useSession();
-  const author = useAnswerAccount();
+  const answerAccount = useAnswerAccount();
   const endSession = useExpireSession();
   const client = useQueryClient();
 
@@ -106,7 +106,8 @@ export function useAnswer(
 
   const receive = (reply: AnswerReply, sent: string) => {
     lastSent.current = undefined;
-    const wasNotSaved = author !== undefined && !isWithheldReply(reply) && reply.submissionId === undefined;
+    const wasNotSaved =
+      answerAccount !== undefined && !isWithheldReply(reply) && reply.submissionId === undefined;
     const settled = statusOfReply(reply, sent, { language, wasNotSaved });
     dispatch({ type: 'settle', status: settled });
     // A rehearsal stores no submission, so the server still has the draft.
@@ -121,7 +122,7 @@ export function useAnswer(
     if (!isPossiblyReceived(error)) lastSent.current = undefined;
     const failure = actionOfFailure(error, wasQueued);
     dispatch(failure);
-    if (author !== undefined && isSignInRequired(error)) {
+    if (answerAccount !== undefined && isSignInRequired(error)) {
       endSession();
       // A note appears when the session ends. If it was already visible, an error message follows.
       if (session !== null) return;
@@ -132,7 +133,7 @@ export function useAnswer(
   };
 
   useQueuedAnswer({
-    account: submitWith === undefined ? author : undefined,
+    account: submitWith === undefined ? answerAccount : undefined,
     exerciseId,
     awaitingReply: isUnanswered(status) ? status.drawing : undefined,
     isQueued: status.name === 'queued',

@@ -45,10 +45,10 @@ export function useAssignmentMarks(
   const client = useQueryClient();
 
   const recall = async (found: ChosenAtoms, account: string) => {
-    const isFound = (text: string) =>
+    const isSameAssignment = (text: string) =>
       writeAnswer(question, readAnswer(question, text)) === writeAnswer(question, found);
     const before = replies.current;
-    const earlier = await fetchEarlierMarks(client, isFound, { account, exerciseId });
+    const earlier = await fetchEarlierMarks(client, isSameAssignment, { account, exerciseId });
     if (earlier === undefined || replies.current !== before) return;
     if (isWithheldReply(earlier)) setSaved({ reply: earlier, chosen: found });
     else
@@ -72,7 +72,7 @@ export function useAssignmentMarks(
 
   const submitted = saved?.chosen ?? (marked?.wasNotSaved ? undefined : marked?.chosen);
   return {
-    /** The atoms were submitted on an earlier visit. */
+    /** Restores marks if the atoms were submitted on an earlier visit. */
     recall: (found: ChosenAtoms) => {
       if (session) void recall(found, session.id);
     },

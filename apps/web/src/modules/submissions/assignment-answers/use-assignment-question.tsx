@@ -3,10 +3,12 @@ import type { Exercise } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { useLastAttemptQuestion } from '../answers/use-last-attempt-question.tsx';
-import type { AssignmentHooks } from './use-assignment.ts';
+import type { AssignmentOptions } from './use-assignment.ts';
 
 /** Asks before the last attempt, and before an incomplete answer. */
-export function useAssignmentQuestion(exercise: Pick<Exercise, 'attemptsLeft'>): AssignmentHooks['confirm'] {
+export function useAssignmentQuestion(
+  exercise: Pick<Exercise, 'attemptsLeft'>,
+): AssignmentOptions['confirm'] {
   const askLast = useLastAttemptQuestion(exercise);
   const ask = useConfirm();
   return async ({ count, missing }) => {

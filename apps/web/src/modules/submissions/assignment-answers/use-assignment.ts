@@ -32,7 +32,7 @@ interface SentAssignment {
   wasQueued: boolean;
 }
 
-export interface AssignmentHooks {
+export interface AssignmentOptions {
   language: FeedbackLanguage;
   onChange: (chosen: ChosenAtoms) => void;
   /** `hold` precedes the request; `settle` follows its reply or failure. */
@@ -49,13 +49,13 @@ export interface AssignmentHooks {
 export function useAssignment(
   exerciseId: number,
   question: AssignmentQuestion,
-  { language, onChange, hold, settle, confirm }: AssignmentHooks,
+  { language, onChange, hold, settle, confirm }: AssignmentOptions,
 ) {
   const signals = listRequestedSignals(question);
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAssignment(exerciseId);
   const session = useSession();
-  const author = useAnswerAccount();
+  const answerAccount = useAnswerAccount();
   const endSession = useExpireSession();
   const unanswered = useRef<UnansweredAssignment>(undefined);
   const [waiting, setWaiting] = useState<{ text: string; isQueued: boolean }>();
@@ -124,7 +124,7 @@ export function useAssignment(
       settle(false, { wasNotSaved: false });
       return;
     }
-    const wasNotSaved = author !== undefined && reply.submissionId === undefined;
+    const wasNotSaved = answerAccount !== undefined && reply.submissionId === undefined;
     show({ marks: reply, language, chosen: sent.chosen, wasNotSaved });
     // The drawing shows its atoms, the spectrum its position.
     const wrong = reply.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
@@ -142,7 +142,7 @@ export function useAssignment(
     setWaiting(isLost && isUnchanged ? { text, isQueued } : undefined);
     // The notice of a queued answer already shows the failure.
     if (isQueued) return;
-    if (author !== undefined && isSignInRequired(error)) {
+    if (answerAccount !== undefined && isSignInRequired(error)) {
       endSession();
       // A note appears when the session ends. If it was already visible, an error message follows.
       if (session !== null) return;
@@ -153,7 +153,7 @@ export function useAssignment(
 
   const isSending = submit.isPending || isPreparing;
   useQueuedAnswer({
-    account: author,
+    account: answerAccount,
     exerciseId,
     awaitingReply: waiting?.text,
     isQueued: waiting?.isQueued === true && !isSending,

@@ -9,12 +9,12 @@ import {
   signalKeyOf,
 } from './requested-signals.ts';
 
-/** The typed text is not a list of atoms. */
+/** Signal and dimension whose typed text is not a list of atoms. */
 interface FaultyPlace extends RequestedSignal {
   dimension: number;
 }
 
-/** Selected atoms are assigned to it. */
+/** Signal and dimension that selected atoms are assigned to. */
 export interface ActivePlace {
   key: string;
   dimension: number;

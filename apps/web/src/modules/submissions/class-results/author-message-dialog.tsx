@@ -18,12 +18,12 @@ export interface AuthorMessageDialogProps {
   title: string;
   drawing: string;
   initial: AuthorMessageText;
-  /** Students see only if an answer is correct. */
+  /** True if the feedback contains only the verdict. */
   isVerdictOnly: boolean;
-  /** A name, the formula or the CAS number counts. */
+  /** Returns true for a name, the formula or the CAS number of the molecule. */
   namesAnswer: (text: string) => boolean;
   onClose: () => void;
-  /** Rejects if the server rejects it. */
+  /** Rejects if the server rejects the message. */
   onSubmit: (message: AuthorMessageText) => Promise<void>;
   /** Undefined for a new message. */
   newest: NewestVersion | undefined;

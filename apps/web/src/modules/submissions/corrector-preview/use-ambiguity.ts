@@ -36,10 +36,10 @@ export function useAmbiguity(exercise: Exercise, molecule: Molecule, isEnabled: 
         import('@elucida/chemistry'),
       ]);
       const others = found.filter(({ id, formula }) => id !== molecule.id && formula === molecule.formula);
-      const drawn = await Promise.all(
+      const molecules = await Promise.all(
         others.map(({ id }) => call(endpoints.molecules.read, { params: { id }, signal })),
       );
-      const compared = drawn.flatMap(({ id, name, drawing }) => {
+      const compared = molecules.flatMap(({ id, name, drawing }) => {
         const checked = drawing === null ? undefined : checkConsistency({ drawing, spectra });
         return drawing === null || !checked?.ok ? [] : [{ id, name, drawing, lines: checked.lines }];
       });

@@ -10,7 +10,7 @@ import classes from './debrief-panel.module.css';
 /** The last attempts are shown, as miniatures. */
 const maxAttempts = 6;
 
-/** Ends at the first right attempt, also for the medians of all students. */
+/** Counts up to the first correct attempt, as the medians of all students do. */
 export function DebriefAttempts({ debrief }: { debrief: Debrief }) {
   const { seconds, class: others } = debrief;
   if (debrief.attempts.length === 0) return null;
@@ -18,7 +18,7 @@ export function DebriefAttempts({ debrief }: { debrief: Debrief }) {
   const attempts = solvedAt < 0 ? debrief.attempts : debrief.attempts.slice(0, solvedAt + 1);
   const first = Math.max(0, attempts.length - maxAttempts);
   return (
-    <div className={classes['reckon']}>
+    <div className={classes['summary']}>
       <section aria-label={t('Your attempts')}>
         <Title order={3} size="h6">
           {t('{{count}} attempts', { count: attempts.length })}

@@ -64,7 +64,7 @@ function Signals({ work: { signals, isComputed }, current, onLook }: DebriefPart
   );
 }
 
-/** The findings are counted automatically. */
+/** Shows findings of the automatic comparison that fit the drawing. */
 function Evidence({ consistency }: { consistency: Consistency }) {
   const { result, language } = consistency;
   const fitting = result?.ok ? result.lines.filter(({ status }) => status === 'agrees') : [];
@@ -132,7 +132,7 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
   const isSolved = isSolvedNow || exercise.solved !== undefined;
   const isWorkbench = useIsWorkbench();
   const head = useRef<HTMLElement>(null);
-  // Below on a small screen, the link would scroll the verdict out of sight.
+  // On a small screen, a focus on the link below would scroll the verdict out of sight.
   useEffect(() => {
     if (isSolvedNow && !isWorkbench) head.current?.focus();
   }, [isSolvedNow, isWorkbench]);

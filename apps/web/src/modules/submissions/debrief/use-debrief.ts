@@ -19,18 +19,18 @@ export interface DebriefOptions {
 }
 
 /**
- * The exercise is solved, or closed and everyone may see its solution. The debrief is shown until
+ * Shows the debrief if the exercise is solved, or closed and everyone may see its solution, until
  * the student chooses to answer again.
  */
 export function useDebrief({ exercise, isOffered, solvedDrawing, settledCount, language }: DebriefOptions) {
-  const [drawnAgainCount, setDrawnAgainCount] = useState<number>();
+  const [drawAgainAtCount, setDrawAgainAtCount] = useState<number>();
   const isSolvedNow = solvedDrawing !== undefined;
   // A student who still answers at closing time sees the solution on the next visit.
   const [wasClosed] = useState(() => isClosed(exercise, getServerTime()));
   const mayShowSolution = wasClosed && isClosed(exercise, getServerTime());
   const isSolved = isSolvedNow || exercise.solved !== undefined;
   const isWanted =
-    isOffered && (isSolvedNow ? drawnAgainCount !== settledCount : drawnAgainCount === undefined);
+    isOffered && (isSolvedNow ? drawAgainAtCount !== settledCount : drawAgainAtCount === undefined);
   const debrief = useQuery({
     ...debriefQuery(exercise.id),
     enabled: isWanted && (isSolved || mayShowSolution),
@@ -53,7 +53,7 @@ export function useDebrief({ exercise, isOffered, solvedDrawing, settledCount, l
     drawing: shownDrawing,
     ...useDebriefSignals({ exercise, debrief, drawing: shownDrawing }),
     consistency,
-    onDrawAgain: () => setDrawnAgainCount(settledCount),
+    onDrawAgain: () => setDrawAgainAtCount(settledCount),
   };
 }
 

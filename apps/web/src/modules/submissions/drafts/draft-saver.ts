@@ -10,7 +10,7 @@ const retrySeconds = 3;
 export interface DraftEvents {
   /** Not called once the student has begun to draw. */
   onLoaded: (composerContent: string) => void;
-  /** The other device saved its draft since; the draft of this device is newer. */
+  /** Called if another device or tab has saved a draft; the draft of this device is newer. */
   onOtherDraft: (composerContent: string) => void;
   /** Called if the exercise no longer exists. */
   onMissing: () => void;

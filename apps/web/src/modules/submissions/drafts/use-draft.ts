@@ -9,7 +9,7 @@ export interface DraftHandle {
   hold: () => Promise<void>;
   release: () => void;
   finish: () => void;
-  /** The drawing of this device overwrote it; it can be restored. */
+  /** Draft of another device, which this device has overwritten; it can be restored. */
   other: string | undefined;
   dismissOther: () => void;
 }
@@ -33,7 +33,7 @@ export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void
         void client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
     });
     saver.current = opened;
-    // The reply to an answer may arrive after the page is left.
+    // `saver` stays set: the reply to an answer may arrive after the page is left.
     return () => opened.end();
   }, [exerciseId, account, client]);
   const actions = useMemo(

@@ -26,7 +26,7 @@ export function doubtfulSignalsOf(spectra: readonly MeasuredSpectrum[]): Doubtfu
     .sort((a, b) => b.shift - a.shift);
 }
 
-/** A doubtful signal counts as the sample's, or is left out. */
+/** Omits signals of another origin. Signals without a decision remain doubtful. */
 export function applyDecisions(
   spectra: readonly MeasuredSpectrum[],
   decisions: SignalDecisions,

@@ -14,7 +14,6 @@ export interface SubmissionSavedCardProps {
   children?: ReactNode;
 }
 
-/** The heading takes the focus. */
 export function SubmissionSavedCard({
   releasedAt,
   isRepeated,

@@ -10,7 +10,7 @@ const item: FeedbackItem = {
   experiment: { id: 'second', type: 'IR' },
 };
 
-it('returns to the own spectrum of a reader who answers again after a debrief', () => {
+it('returns to the reader’s own spectrum when the reader answers again after a debrief', () => {
   let tab = 'first';
   const open = (next: string) => (tab = next);
   const { result, rerender } = renderHook(

@@ -81,12 +81,12 @@ export function LiveDrawings({ exerciseId, isAssignment }: { exerciseId: number;
         />
       )}
       <ul className={classes['drawings']} aria-label={t('Drawings in progress')}>
-        {drawings.map(({ key, molfile, isRight }, index) => (
+        {drawings.map(({ key, content, isRight }, index) => (
           <li key={key} className={classes['drawing']}>
             {isRight && !isCorrectShown ? (
               <CoveredPicture label={t('Drawing {{number}}', { number: index + 1 })} />
             ) : (
-              <DraftPicture content={molfile} label={t('Drawing {{number}}', { number: index + 1 })} />
+              <DraftPicture content={content} label={t('Drawing {{number}}', { number: index + 1 })} />
             )}
           </li>
         ))}

@@ -3,7 +3,8 @@ import { subscribeToDrawings } from './queries.ts';
 
 export interface LiveDrawing {
   key: string;
-  molfile: string;
+  /** Molfile, or text of an assignment. */
+  content: string;
   isRight: boolean;
 }
 
@@ -33,7 +34,7 @@ export function useLiveDrawings(exerciseId: number) {
         setDrawings((current) => {
           const drawn = changed.map(({ key, composerContent, isRight }) => ({
             key,
-            molfile: composerContent,
+            content: composerContent,
             isRight,
           }));
           const changes = new Map(drawn.map((drawing) => [drawing.key, drawing]));

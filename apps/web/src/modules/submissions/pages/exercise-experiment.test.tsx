@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
 import { ExercisePrintPage } from '../../exercises/pages/exercise-print-page.tsx';
-import { stubEditor, shown } from './testing/exercise-page-steps.tsx';
+import { stubEditor, exercise } from './testing/exercise-page-steps.tsx';
 
 closePages();
 
@@ -15,7 +15,7 @@ describe('an experiment of an exercise', () => {
     { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
   ];
   const texts = ['Solvent: CDCl₃', 'Proton Larmor frequency: 400\u00a0MHz'];
-  const measured = { ...shown, experiments: [{ id: 'h1', name: 'NMR-H', type: 'NMR-H', conditions }] };
+  const measured = { ...exercise, experiments: [{ id: 'h1', name: 'NMR-H', type: 'NMR-H', conditions }] };
   const spectra = { defaultThreshold: null, defaultNbLevels: null, copyright: '' };
   const shownTexts = async () => {
     const list = await screen.findByRole('list', { name: 'Conditions' });
@@ -62,7 +62,7 @@ describe('an experiment of an exercise', () => {
     await openPage(<ExercisePage />, {
       at: '/exercises/7/experiments/h1',
       pattern: '/exercises/:id/experiments/:experimentId',
-      answers: { '/exercises/7': { ...shown, experiments: [{ ...experiment, conditions: [] }] } },
+      answers: { '/exercises/7': { ...exercise, experiments: [{ ...experiment, conditions: [] }] } },
     });
     await screen.findByRole('tab', { name: '¹H', selected: true });
     expect(screen.queryByRole('list', { name: 'Conditions' })).toBeNull();
@@ -89,8 +89,8 @@ describe('a link of a student to an experiment of an exercise', () => {
       at: `/exercises/7/experiments/${handle}`,
       pattern: '/exercises/:id/experiments/:experimentId',
       answers: {
-        '/exercises/7': { ...shown, moleculeid: 'a', experiments: [first, known] },
-        '/exercises/7/preview': { ...shown, experiments: [{ ...student, id: 'handle-1' }, student] },
+        '/exercises/7': { ...exercise, moleculeid: 'a', experiments: [first, known] },
+        '/exercises/7/preview': { ...exercise, experiments: [{ ...student, id: 'handle-1' }, student] },
       },
     });
 

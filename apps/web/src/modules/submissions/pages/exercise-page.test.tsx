@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
-import { stubEditor, shown, answer, submit } from './testing/exercise-page-steps.tsx';
+import { stubEditor, exercise, openExercise, findSubmitButton } from './testing/exercise-page-steps.tsx';
 
 closePages();
 
@@ -10,13 +10,13 @@ stubEditor();
 
 describe('an exercise without a corrector', () => {
   it('shows no drawing tool, and an introduction that mentions the missing corrector', async () => {
-    await answer({ ...shown, corrector: false });
+    await openExercise({ ...exercise, corrector: false });
     await screen.findByText(
       /Which molecule gives these spectra\? Work it out on paper: this exercise has no corrector\.$/,
     );
     screen.getByText("This exercise doesn't have the corrector activated.");
     expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
-    expect(submit()).toBeNull();
+    expect(findSubmitButton()).toBeNull();
   });
 });
 
@@ -27,7 +27,7 @@ describe('a rejected drawing', () => {
       at: '/exercises/7',
       pattern: '/exercises/:id',
       answers: {
-        '/exercises/7': { ...shown, attemptsAllowed: 3, attemptsLeft: 2 },
+        '/exercises/7': { ...exercise, attemptsAllowed: 3, attemptsLeft: 2 },
         '/exercises/7/draft': { composerContent: '' },
         '/users/ada/submissions': { submissions: [], total: 0 },
         '/exercises/7/corrector': () =>
@@ -35,7 +35,7 @@ describe('a rejected drawing', () => {
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Draw' }));
-    fireEvent.click(submit()!);
+    fireEvent.click(findSubmitButton()!);
     const note = await screen.findByRole('note', { name: 'Not submitted; no attempt used' });
     expect(note.textContent).toContain(message);
   });
@@ -47,14 +47,14 @@ describe('the last attempt at an exercise', () => {
       at: '/exercises/7',
       pattern: '/exercises/:id',
       answers: {
-        '/exercises/7': { ...shown, attemptsAllowed: 3, attemptsLeft },
+        '/exercises/7': { ...exercise, attemptsAllowed: 3, attemptsLeft },
         '/exercises/7/draft': { composerContent: '' },
         '/users/ada/submissions': { submissions: [], total: 0 },
         '/exercises/7/corrector': { correct: false, feedback: [], submissionId: 'one' },
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Draw' }));
-    fireEvent.click(submit()!);
+    fireEvent.click(findSubmitButton()!);
     const sent = () => page.requests.filter((request) => request === 'POST /exercises/7/corrector').length;
     return { sent };
   };
@@ -66,7 +66,7 @@ describe('the last attempt at an exercise', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toBe(0);
-    fireEvent.click(submit()!);
+    fireEvent.click(findSubmitButton()!);
     const again = await screen.findByRole('dialog', { name: 'This is your last attempt' });
     fireEvent.click(within(again).getByRole('button', { name: 'Submit answer' }));
     await waitFor(() => expect(sent()).toBe(1));

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { stubIndexedDb } from '../../../testing/device-database.ts';
 import { closePages } from '../../../testing/open-page.tsx';
-import { stubEditor, shown, answer, submit } from './testing/exercise-page-steps.tsx';
+import { stubEditor, exercise, openExercise, findSubmitButton } from './testing/exercise-page-steps.tsx';
 
 closePages();
 
@@ -10,7 +10,7 @@ stubEditor();
 
 const now = new Date('2026-06-01T12:00:00Z');
 
-const timed = { ...shown, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01T12:30:00Z' };
+const timed = { ...exercise, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01T12:30:00Z' };
 
 /** The database needs the real setImmediate. */
 const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
@@ -24,37 +24,39 @@ describe('an open exercise, with a stub of its editor', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('opens and closes the exercise on an open page, and loads it again when it opens', async () => {
-    const { asked } = await answer(timed);
+    const { countRequests } = await openExercise(timed);
     await waitFor(() => screen.getByText(/^Opens on /, { selector: '[role=status]' }));
-    expect(submit()).toBeNull();
+    expect(findSubmitButton()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
+    for (const link of screen.getAllByRole('link', { name: 'Exercises' }))
+      expect(link.getAttribute('href')).toBe('/exercises');
     await wait(31);
-    expect(submit()).not.toBeNull();
+    expect(findSubmitButton()).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Draw' })).toBeTruthy();
-    const before = asked();
+    const before = countRequests();
     await wait(4);
-    expect(asked()).toBeGreaterThan(before);
+    expect(countRequests()).toBeGreaterThan(before);
     await wait(20 * 60);
     screen.getByText('This exercise closes in less than 10 minutes.');
     await wait(10 * 60);
-    expect(submit()).toBeNull();
+    expect(findSubmitButton()).toBeNull();
     expect(screen.queryByText(/^This exercise closes in/)).toBeNull();
     screen.getByText(/^Closed on /, { selector: '[role=status]' });
   });
 
   it('shows no drawing tool to an account outside its audience', async () => {
-    await answer({ ...timed, opensAt: null, isOutsideAudience: true, attemptsAllowed: 1 });
+    await openExercise({ ...timed, opensAt: null, isOutsideAudience: true, attemptsAllowed: 1 });
     await waitFor(() => screen.getByText('Your account cannot open this exercise'));
     expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
-    expect(submit()).toBeNull();
+    expect(findSubmitButton()).toBeNull();
   });
 
   it('shows an extension within half a minute', async () => {
-    const { tell } = await answer({ ...timed, opensAt: null, closesAt: '2026-06-01T11:59:00Z' });
+    const { setExercise } = await openExercise({ ...timed, opensAt: null, closesAt: '2026-06-01T11:59:00Z' });
     await waitFor(() => screen.getByText(/^Closed on /, { selector: '[role=status]' }));
-    tell(() => ({ ...timed, opensAt: null }));
+    setExercise(() => ({ ...timed, opensAt: null }));
     await wait(31);
-    expect(submit()).not.toBeNull();
+    expect(findSubmitButton()).not.toBeNull();
   });
 
   it.each([
@@ -70,14 +72,14 @@ describe('an open exercise, with a stub of its editor', () => {
     ],
   ])('reports that the exercise was removed, and that the drawing %s', async (_, keeps, notice) => {
     if (keeps) onTestFinished(stubIndexedDb());
-    const { tell } = await answer(timed);
+    const { setExercise } = await openExercise(timed);
     await wait(31);
     screen.getByText(isRecorded);
-    tell(() => Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 }));
+    setExercise(() => Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 }));
     await wait(31);
     // The device database is looked for in real time, which the wait does not cover.
     await waitFor(() => screen.getByText(`This exercise no longer exists. ${notice}`));
-    expect(submit()).toBeNull();
+    expect(findSubmitButton()).toBeNull();
     expect(screen.queryByText(isRecorded)).toBeNull();
   });
 });

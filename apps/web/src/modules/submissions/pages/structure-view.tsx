@@ -131,8 +131,8 @@ function Answer(props: PartProps) {
 export function StructureView(props: StructureViewProps) {
   const { exercise, isPreview, isRehearsal } = props;
   const work = useStructureWork(props);
-  const { place, focus } = work;
-  if (place.isElsewhere) return <Navigate to={place.basePath} replace />;
+  const { spectrumTab, focus } = work;
+  if (spectrumTab.isElsewhere) return <Navigate to={spectrumTab.basePath} replace />;
   return (
     <Workbench
       exercise={exercise}
@@ -147,15 +147,15 @@ export function StructureView(props: StructureViewProps) {
       spectra={
         <ExerciseSpectra
           exercise={exercise}
-          tab={place.tab}
+          tab={spectrumTab.tab}
           onTab={(next) => {
             focus.release();
-            place.open(next);
+            spectrumTab.open(next);
           }}
           cited={work.answer.judged?.feedback.flatMap((item) => item.experiment?.id ?? [])}
           information={
             <Suspense fallback={<LoadingPage />}>
-              <Information exercise={exercise} pathOf={place.pathOf} />
+              <Information exercise={exercise} pathOf={spectrumTab.pathOf} />
             </Suspense>
           }
           {...focus.strip}

@@ -24,19 +24,19 @@ export interface StructureExercise {
   isRehearsal: boolean;
 }
 
-/** Feedback replaces the comparison until it is closed. */
+/** Feedback replaces the comparison until the student closes the feedback. */
 function useFeedbackPanel({ settledCount, judged }: AnswerWork) {
-  const [closedCount, setClosedCount] = useState<number>();
+  const [closedAtCount, setClosedAtCount] = useState<number>();
   const reopenButton = useRef<HTMLButtonElement>(null);
   return {
-    isShown: judged !== undefined && closedCount !== settledCount,
+    isShown: judged !== undefined && closedAtCount !== settledCount,
     reopenButton,
-    reopen: () => setClosedCount(undefined),
-    close: () => setClosedCount(settledCount),
+    reopen: () => setClosedAtCount(undefined),
+    close: () => setClosedAtCount(settledCount),
   };
 }
 
-/** The feedback or "Next exercise" opened the tab. */
+/** Focuses a tab that the feedback or "Next exercise" has opened. */
 function useOpenedTabFocus(tab: string) {
   const spectraRef = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
@@ -51,7 +51,7 @@ function useOpenedTabFocus(tab: string) {
   return { spectraRef, setOpened };
 }
 
-/** The drawing replaces the debrief, whose button has the focus. */
+/** Focuses the drawing when it replaces the debrief, whose button had the focus. */
 function useDrawingFocus(isDebriefShown: boolean) {
   const drawingRef = useRef<HTMLDivElement>(null);
   const wasShown = useRef(isDebriefShown);
@@ -82,8 +82,8 @@ function useRecordedAnswer({ exercise, isPreview, isRehearsal }: StructureExerci
 
 export function useStructureWork(options: StructureExercise) {
   const { exercise, experimentId, isPreview } = options;
-  const place = useSpectrumTab(exercise, experimentId);
-  const { tab, open } = place;
+  const spectrumTab = useSpectrumTab(exercise, experimentId);
+  const { tab, open } = spectrumTab;
   const { spectraRef, setOpened } = useOpenedTabFocus(tab);
   const { recording, ...work } = useRecordedAnswer(options, tab);
   const { answer, language } = work;
@@ -108,7 +108,7 @@ export function useStructureWork(options: StructureExercise) {
 
   return {
     ...work,
-    place,
+    spectrumTab,
     spectraRef,
     drawingRef,
     consistency,
@@ -137,9 +137,9 @@ export function useStructureWork(options: StructureExercise) {
     /** Selects an item. On a phone, scrolls to the drawing, which is not visible beside it. */
     select: (item: FeedbackItem) => {
       focus.look(item);
-      const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
+      const hasHighlight = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
       const behavior = isMotionReduced ? 'auto' : 'smooth';
-      if (!isWorkbench && hasPlace) drawingRef.current?.scrollIntoView({ block: 'nearest', behavior });
+      if (!isWorkbench && hasHighlight) drawingRef.current?.scrollIntoView({ block: 'nearest', behavior });
     },
     closeFeedback: () => {
       focus.leave();

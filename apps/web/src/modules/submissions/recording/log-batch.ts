@@ -31,7 +31,7 @@ function firstBatchOf(logs: readonly StoredLog[]): readonly StoredLog[] {
   return end < 0 ? logs : logs.slice(0, end);
 }
 
-/** Sends a drawing as a change to the previous one if the server has that. */
+/** Includes a drawing as a change to the previous one if the server has the previous one. */
 export function prepareBatch(
   queued: readonly StoredLog[],
   { drawnBefore, now }: { drawnBefore: LastSentDrawing | undefined; now: number },

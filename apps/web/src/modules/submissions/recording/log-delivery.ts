@@ -16,8 +16,8 @@ const maxPauseMs = 60_000;
 const maxLengthAtClose = 60_000;
 
 /**
- * Sends the entries of one account in order, each once, from one tab at a time, and with retries
- * until they arrive.
+ * Sends the entries of one account in order, from one tab at a time, and with retries until they
+ * arrive.
  */
 export class LogDelivery {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -134,7 +134,7 @@ export class LogDelivery {
           outlivesPage: isClosing && isSmall,
         });
       } catch (error) {
-        if (await this.canContinue(error, batch)) continue;
+        if (await this.handleFailure(error, batch)) continue;
         return;
       }
       await deleteQueuedLogs(batch.logs);
@@ -146,7 +146,7 @@ export class LogDelivery {
   }
 
   /** Returns true if delivery can continue at once. */
-  private async canContinue(error: unknown, { body, logs }: PreparedBatch): Promise<boolean> {
+  private async handleFailure(error: unknown, { body, logs }: PreparedBatch): Promise<boolean> {
     const { status, code, details } =
       error instanceof ApiError ? error : { status: 0, code: 'unknown', details: [] };
     const isForeign = status === 401 || status === 403 || details.some(({ path }) => path === 'userid');
@@ -187,7 +187,7 @@ const deliveries = new Map<string, LogDelivery>();
 export function deliveryOf(account: string): LogDelivery {
   const known = deliveries.get(account);
   if (known) return known;
-  const made = new LogDelivery(account);
-  deliveries.set(account, made);
-  return made;
+  const created = new LogDelivery(account);
+  deliveries.set(account, created);
+  return created;
 }

@@ -21,14 +21,14 @@ export class LogRecorder {
   private visibility: SpectrumVisibility = { experimentId: undefined, window: null, tool: null };
   private noted = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly leavePresence: () => void;
+  private readonly stopWatching: () => void;
 
   constructor(
     private readonly pageurl: string,
     private readonly addLog: (log: Omit<QueuedLog, 'account'>) => void,
   ) {
     this.write('start');
-    this.leavePresence = watchPresence(limits.inactivityMs, {
+    this.stopWatching = watchPresence(limits.inactivityMs, {
       away: () => this.write('awayTrigger'),
       back: () => this.write('awayResume'),
     });
@@ -36,7 +36,7 @@ export class LogRecorder {
 
   end(): void {
     this.logVisibility();
-    this.leavePresence();
+    this.stopWatching();
   }
 
   /** Logs a drawing that existed before the visit. */

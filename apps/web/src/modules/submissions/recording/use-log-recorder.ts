@@ -3,13 +3,13 @@ import { useAnswerAccount } from '../../sign-in/queries.ts';
 import { deliveryOf } from './log-delivery.ts';
 import { LogRecorder, type SpectrumVisibility } from './log-recorder.ts';
 
-/** Earlier entries are delivered before a submission is sent. */
+/** Time limit for the delivery of earlier entries before a submission is sent. */
 const flushMs = 2_000;
 
 export interface Recording {
   recordDrawing: (drawing: string) => void;
   recordLoad: (drawing: string) => void;
-  recordVisibility: (sight: Partial<SpectrumVisibility>) => void;
+  recordVisibility: (changes: Partial<SpectrumVisibility>) => void;
   flush: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function useLogRecorder(pageurl: string | undefined): Recording {
     () => ({
       recordDrawing: (drawing) => box.recorder?.recordDrawing(drawing),
       recordLoad: (drawing) => box.recorder?.recordLoad(drawing),
-      recordVisibility: (sight) => box.recorder?.recordVisibility(sight),
+      recordVisibility: (changes) => box.recorder?.recordVisibility(changes),
       flush: async () => {
         if (account !== undefined) await deliveryOf(account).flush(flushMs);
       },

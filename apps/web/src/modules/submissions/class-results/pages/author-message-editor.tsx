@@ -35,7 +35,7 @@ export function AuthorMessageEditor({
   const update = useUpdateMessage(exerciseId);
   const messages = useQuery(authorMessagesQuery(exerciseId));
   const {
-    edited: first,
+    edited: current,
     newest,
     save,
   } = useEditedEntity<AuthorMessage | undefined>(
@@ -45,30 +45,30 @@ export function AuthorMessageEditor({
   const moleculeId = useQuery(exerciseQuery(exerciseId)).data?.moleculeid;
   const molecule = useQuery({ ...moleculeQuery(moleculeId ?? ''), enabled: moleculeId !== undefined }).data;
   const submit = async (message: AuthorMessageText) => {
-    if (first === undefined) {
+    if (current === undefined) {
       await create.mutateAsync({ ...message, drawing });
       toastSuccess(t('Message created'));
     } else {
-      const { id, lastModified: version } = first;
+      const { id, lastModified: version } = current;
       await save(update.mutateAsync({ id, version, body: message }), t('Message updated'));
     }
     onClose();
   };
   return (
     <AuthorMessageDialog
-      title={first === undefined ? t('Write a message for this answer') : t('Edit the message')}
+      title={current === undefined ? t('Write a message for this answer') : t('Edit the message')}
       drawing={drawing}
-      initial={{ message: first?.message ?? '', severity: first?.severity ?? 'error' }}
+      initial={{ message: current?.message ?? '', severity: current?.severity ?? 'error' }}
       isVerdictOnly={isVerdictOnly}
       namesAnswer={(text) => molecule !== undefined && isNameOfMolecule(text, molecule)}
       onClose={onClose}
       onSubmit={submit}
-      newest={first && newest}
+      newest={current && newest}
     />
   );
 }
 
-/** The function asks for a confirmation. */
+/** The returned function removes a message after a confirmation. */
 export function useConfirmRemoveMessage(exerciseId: number) {
   const confirm = useConfirm();
   const remove = useRemoveMessage(exerciseId);

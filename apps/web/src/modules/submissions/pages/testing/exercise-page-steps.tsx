@@ -16,7 +16,7 @@ export function stubEditor(): void {
   afterEach(() => void vi.mocked(moleculeEditor.MoleculeEditor).mockRestore());
 }
 
-export const shown = {
+export const exercise = {
   id: 7,
   name: 'An exam',
   level: 'EASY',
@@ -27,8 +27,8 @@ export const shown = {
 };
 
 /** The response can be changed while the page is open. */
-export async function answer(first: object) {
-  let exerciseReply: () => object = () => first;
+export async function openExercise(reply: object) {
+  let exerciseReply: () => object = () => reply;
   const { requests } = await openPage(<ExercisePage />, {
     at: '/exercises/7',
     pattern: '/exercises/:id',
@@ -39,12 +39,12 @@ export async function answer(first: object) {
     },
   });
   return {
-    tell: (next: () => object) => {
+    setExercise: (next: () => object) => {
       exerciseReply = next;
     },
-    asked: () => requests.filter((request) => request === 'GET /exercises/7').length,
+    countRequests: () => requests.filter((request) => request === 'GET /exercises/7').length,
   };
 }
 
-/** Returns the submit button, null if the page has none. */
-export const submit = () => screen.queryByRole('button', { name: 'Submit answer' });
+/** Returns null if the page has none. */
+export const findSubmitButton = () => screen.queryByRole('button', { name: 'Submit answer' });
