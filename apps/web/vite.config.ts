@@ -76,7 +76,7 @@ async function bundleScript(path: string, define: Record<string, unknown>): Prom
   return outputFiles[0]!.text.trim();
 }
 
-/** It caches the files of the page. */
+/** The service worker caches the files of the page. */
 function writeServiceWorker(): Plugin {
   return {
     name: 'service-worker',

@@ -11,6 +11,9 @@ const prefix = 'elucida-files-';
 const ownCacheName = `${prefix}${version}`;
 const page = worker.registration.scope;
 
+/** A name with the hash of the content is the same file in every version. */
+const hasHash = (file: string) => file.startsWith('assets/');
+
 /** A page without a reply is then read from the cache. */
 const maxPageWaitMs = 4_000;
 
@@ -27,7 +30,7 @@ async function install(): Promise<void> {
   // Requests of the user come first.
   for (const file of files) {
     const address = new URL(file, page).href;
-    const known = await caches.match(address);
+    const known = hasHash(file) ? await caches.match(address) : undefined;
     await cache.put(address, known ?? (await fetchFile(address)));
   }
   await worker.skipWaiting();
@@ -49,15 +52,13 @@ async function answerPage(request: Request): Promise<Response> {
   return first ?? (await cached()) ?? received;
 }
 
-/** File names contain the hash of their content. */
+/** Uses a cached file of this version, or a file that another version cached. */
 async function answerFile(request: Request): Promise<Response> {
-  const known = await caches.match(request.url);
+  const cache = await caches.open(ownCacheName);
+  const known = (await cache.match(request.url)) ?? (await caches.match(request.url));
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok) {
-    const cache = await caches.open(ownCacheName);
-    await cache.put(request.url, response.clone());
-  }
+  if (response.ok) await cache.put(request.url, response.clone());
   return response;
 }
 
@@ -82,6 +83,6 @@ worker.addEventListener('fetch', (event) => {
   const path = request.url.slice(page.length).replace(/[?#].*/, '');
   if (request.mode === 'navigate') {
     if (path === '') event.respondWith(answerPage(request));
-  } else if (path.startsWith('assets/') || files.includes(path)) event.respondWith(answerFile(request));
+  } else if (hasHash(path) || files.includes(path)) event.respondWith(answerFile(request));
   else if (path.startsWith('api/v1/')) event.respondWith(answerData(request));
 });

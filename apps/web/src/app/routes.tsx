@@ -165,7 +165,7 @@ const administrationRoutes: RouteObject[] = [
   ]),
 ];
 
-const ownRoutes: RouteObject[] = [
+const sessionRoutes: RouteObject[] = [
   page(
     'submissions',
     async () => (await import('../modules/submissions/pages/submissions-page.tsx')).SubmissionsPage,
@@ -229,7 +229,7 @@ const pageRoutes: RouteObject[] = [
     async () =>
       (await import('../modules/accounts/email-confirmation/confirm-email-page.tsx')).ConfirmEmailPage,
   ),
-  { element: <ForSession />, children: ownRoutes },
+  { element: <ForSession />, children: sessionRoutes },
 ];
 
 export function createRouter() {

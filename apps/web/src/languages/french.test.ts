@@ -154,8 +154,8 @@ describe('the French of the pages', () => {
   });
 
   it('has no ordinary space before : ; ? ! » or after «, and no straight apostrophe', () => {
-    const both = [french.sentences, french.terms, frenchByCode].flatMap((texts) => Object.values(texts));
-    expect(both.filter((text) => /[^\u00a0\d] [:;?!»]|« |'/.test(text))).toEqual([]);
+    const texts = [french.sentences, french.terms, frenchByCode].flatMap((part) => Object.values(part));
+    expect(texts.filter((text) => /[^\u00a0\d] [:;?!»]|« |'/.test(text))).toEqual([]);
   });
 });
 

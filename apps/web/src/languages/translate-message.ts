@@ -56,7 +56,7 @@ function hasSentences({ code, values = {} }: MessageReply, sentences: Sentences)
   return Object.values(values).every((value) => !isMessage(value) || hasSentences(value, sentences));
 }
 
-/** Others, such as the echo of an input, stay unchanged. */
+/** Names of values that are times; `translateTerm` translates other texts. */
 const timeNames = new Set(['at', 'since']);
 
 /** Formats a day, or a day and minute in UTC, as the server writes it in a message. */

@@ -4,7 +4,7 @@ import { dateRange, isOpenEnd } from './date-range.ts';
 afterEach(() => void vi.unstubAllEnvs());
 
 it.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
-  'gives a range with one empty day times of the years 1900 to 2999 in %s',
+  'returns times in the years 1900 to 2999 for a range with one empty day in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     for (const days of [

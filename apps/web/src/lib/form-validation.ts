@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form';
 
 type Check<Values> = (values: Values) => FormErrors;
 
-interface Asked<Values> {
+interface InputPayload<Values> {
   field: unknown;
   options: { type?: 'input' | 'checkbox' | 'radio' };
   form: { getValues: () => Values };
@@ -28,7 +28,7 @@ export function isFieldRequired<Values>(check: Check<Values>, values: Values, fi
 
 /** Marks fields visibly and for screen readers. */
 export function markRequiredFields<Values>(check: Check<Values>) {
-  return ({ field, options, form }: Asked<Values>) =>
+  return ({ field, options, form }: InputPayload<Values>) =>
     options.type === 'checkbox' || !isFieldRequired(check, form.getValues(), String(field))
       ? {}
       : { required: true };

@@ -7,7 +7,7 @@ export interface FieldClash<Path extends string = string> {
 }
 
 export interface Edits<Path extends string> {
-  /** Form values, such as `author.firstname`. */
+  /** Paths of form values, such as `author.firstname`. */
   paths: readonly Path[];
   base: object;
   typed: object;

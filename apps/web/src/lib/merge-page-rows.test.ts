@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergePageRows } from './merge-page-rows.ts';
 
-/** Rows are inserted at the start between the pages. */
+/** Inserts rows anywhere between the reading of two pages. */
 function readWhileGrowing(count: number, pageSize: number, insertions: readonly number[]) {
   const list = Array.from({ length: count }, (_, index) => ({ id: `row-${index}` }));
   const pages: { id: string }[][] = [];

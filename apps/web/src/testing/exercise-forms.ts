@@ -50,13 +50,13 @@ export const temperature = { key: 'Sample Temperature', value: '298', units: 'K'
 
 export const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
 
-/** Returns two experiments, the first with conditions. */
-export const measured = () =>
+/** Only the first has conditions. */
+export const experimentsWithConditions = () =>
   experimentsOf(2).map((experiment, index) =>
     index === 0 ? { ...experiment, conditions: [solvent, temperature, sampleType] } : experiment,
   );
 
-/** Returns true for ticked ones, by label. */
+/** Returns true for ticked boxes, by label. */
 export function conditionBoxes(): Record<string, boolean> {
   const group = screen.getByRole('group', { name: 'Conditions of Experiment 1 visible to students' });
   const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');

@@ -46,8 +46,8 @@ export interface PageOptions {
   session?: Partial<Session>;
   config?: Partial<PublicConfig>;
   answers?: Answers;
-  /** Address of the page, or the pattern of its route if it reads parameters. */
   at?: string;
+  /** Pattern of the route; by default `at`. */
   pattern?: string;
   state?: object;
   /** Query cache; the default one does not retry or reload. */

@@ -79,7 +79,7 @@ describe('a form', () => {
     expect(fieldOf('Student university identifier').getAttribute('placeholder')).toBe('Sxxxxxx');
   });
 
-  it('fill in the usual units of a condition, unless the user typed others', async () => {
+  it('fills in the usual units of a condition, unless the user typed others', async () => {
     await openPage(forms.experiment, { role: 'ADMINISTRATOR' });
     const key = screen.getByRole<HTMLInputElement>('combobox', { name: 'Key' });
     const units = fieldOf('Units') as HTMLInputElement;
@@ -93,7 +93,7 @@ describe('a form', () => {
     expect(units.value).toBe('keV');
   });
 
-  it('show a free key of a condition as typed, even if it is another term', async () => {
+  it('shows a free key of a condition as typed, even if it is another term', async () => {
     await openPage(forms.experiment, { role: 'ADMINISTRATOR' });
     const key = screen.getByRole<HTMLInputElement>('combobox', { name: 'Key' });
     fireEvent.change(key, { target: { value: 'NMR-H' } });

@@ -84,7 +84,7 @@ describe('the frame of every page', () => {
     ['/exercises/1?tab=2', undefined, '/exercises/1?tab=2'],
     ['/login', { next: '/molecules' }, '/molecules'],
     ['/register', undefined, 'nothing'],
-  ])('takes a guest at %s to the sign-in, and back after it', async (at, state, next) => {
+  ])('takes a guest at %s to the sign-in, with the address to return to', async (at, state, next) => {
     const { state: given } = await openPage(<Layout />, { role: 'GUEST', at, ...(state && { state }) });
     await act(async () => {
       fireEvent.click(screen.getByRole('link', { name: 'Login' }));

@@ -99,7 +99,7 @@ export function Layout() {
         collapsed: { mobile: !menu.isOpen, desktop: isWorkbench && !menu.isOpen },
       }}
       padding={isWorkbench ? 0 : 'md'}
-      className={isWorkbench ? classes['focus'] : undefined}
+      className={isWorkbench ? classes['workbench'] : undefined}
     >
       <a
         href="#content"

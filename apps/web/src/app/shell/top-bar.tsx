@@ -52,7 +52,7 @@ function GuestLinks() {
 }
 
 interface TopBarProps {
-  /** The bar is compact there and has the slot. */
+  /** True for a compact bar with the slot. */
   isWorkbench: boolean;
   menu: ReturnType<typeof useSectionMenu>;
   /** Takes the element into which an exercise page renders its own controls. */

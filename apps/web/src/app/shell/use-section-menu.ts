@@ -11,9 +11,9 @@ const narrow = '(max-width: 61.99em)';
  */
 export function useSectionMenu(isWorkbench: boolean) {
   const [isOpen, menu] = useDisclosure(false);
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false }) || isWorkbench;
+  const hasMenu = useMediaQuery(narrow, false, { getInitialValueInEffect: false }) || isWorkbench;
   const button = useRef<HTMLButtonElement>(null);
-  const coversPage = isNarrow && isOpen;
+  const coversPage = hasMenu && isOpen;
   useHotkeys(
     coversPage
       ? [
@@ -32,7 +32,7 @@ export function useSectionMenu(isWorkbench: boolean) {
     button,
     isOpen,
     coversPage,
-    isHidden: isNarrow && !isOpen,
+    isHidden: hasMenu && !isOpen,
     toggle: menu.toggle,
     /** Focuses the content, because the menu hides the focused link. */
     closeAfterChoice: () => {

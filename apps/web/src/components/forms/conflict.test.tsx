@@ -64,14 +64,14 @@ function Page({ stored }: { stored: Stored }) {
     Object.assign(stored, { values, version: stored.version + 1 });
     setEdited({ ...stored });
   };
-  const shelf = { initial: edited.values, newest, onSubmit };
+  const formProps = { initial: edited.values, newest, onSubmit };
   return (
     <MantineProvider env="test">
       <section aria-label="first">
-        <MachineForm {...shelf} />
+        <MachineForm {...formProps} />
       </section>
       <section aria-label="second">
-        <MachineForm {...shelf} />
+        <MachineForm {...formProps} />
       </section>
     </MantineProvider>
   );

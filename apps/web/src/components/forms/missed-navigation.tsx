@@ -6,8 +6,8 @@ export interface MissedNavigationProps {
 }
 
 /**
- * The provider reads the address at the first render and listens once it is mounted, so a change in
- * between would be lost. Must be placed before the provider.
+ * `RouterProvider` reads the address at the first render and listens once it is mounted, so a
+ * change in between would be lost. Must be placed before it.
  */
 export function MissedNavigation({ router }: MissedNavigationProps) {
   const [seen] = useState(router.state.location);

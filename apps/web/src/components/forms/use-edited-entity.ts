@@ -25,7 +25,7 @@ export function refetchOne<Data, Entity extends { id: string }>(
 }
 
 export interface SaveOptions {
-  /** True where no form reports the conflict. */
+  /** True if no form reports the conflict. */
   reportsConflict?: boolean;
 }
 

@@ -17,7 +17,7 @@ function readEntry() {
  * not notice, and `onTry` receives a function that navigates. A change of the query alone stays on
  * the page.
  */
-export function useHistoryGuard(isHeld: () => boolean, onTry: (go: () => void) => void): void {
+export function useHistoryGuard(isGuarded: () => boolean, onTry: (go: () => void) => void): void {
   const location = useLocation();
   const here = useRef(readEntry());
   const isAway = useRef(false);
@@ -30,30 +30,30 @@ export function useHistoryGuard(isHeld: () => boolean, onTry: (go: () => void) =
     isLeaving.current = false;
   }, [location]);
 
-  const putBack = () => {
+  const restoreAddress = () => {
     const { number } = readEntry();
     if (!isAway.current || number === undefined || here.current.number === undefined) return;
     if (number !== here.current.number) window.history.go(here.current.number - number);
   };
 
-  const judge = useEffectEvent((event: PopStateEvent) => {
-    const held = here.current;
+  const handlePopState = useEffectEvent((event: PopStateEvent) => {
+    const guarded = here.current;
     const next = readEntry();
     clearTimeout(quiet.current);
-    if (isAway.current && next.number === held.number) {
+    if (isAway.current && next.number === guarded.number) {
       isAway.current = false;
       event.stopImmediatePropagation();
       return;
     }
-    const isOther = next.path !== held.path && next.number !== undefined && held.number !== undefined;
-    if (isLeaving.current || !isOther || !isHeld()) {
+    const isOther = next.path !== guarded.path && next.number !== undefined && guarded.number !== undefined;
+    if (isLeaving.current || !isOther || !isGuarded()) {
       isAway.current = false;
       return;
     }
     event.stopImmediatePropagation();
     isAway.current = true;
-    quiet.current = setTimeout(putBack, quietMs);
-    const distance = next.number! - held.number!;
+    quiet.current = setTimeout(restoreAddress, quietMs);
+    const distance = next.number! - guarded.number!;
     onTry(() => {
       isLeaving.current = true;
       window.history.go(distance);
@@ -61,7 +61,7 @@ export function useHistoryGuard(isHeld: () => boolean, onTry: (go: () => void) =
   });
 
   useEffect(() => {
-    const endGate = setHistoryGate((event) => judge(event));
+    const endGate = setHistoryGate((event) => handlePopState(event));
     return () => {
       clearTimeout(quiet.current);
       endGate();

@@ -6,7 +6,7 @@ import { useDrawingPicture } from './use-drawing-picture.ts';
 
 const size = { width: 400, height: 300 };
 const maxWidth = 460;
-/** A bond is about fifty pixels long. */
+/** Bonds enlarged this much are about fifty pixels long. */
 const maxEnlargement = 2.1;
 /** Reach of a press in screen pixels: a fingertip. */
 const maxDistance = 40;
@@ -28,7 +28,7 @@ function nameOf({ atom, element, hydrogens }: { atom: number; element: string; h
   return t('Atom {{atom}}: {{element}}{{hydrogens}}', { atom: atom + 1, element, hydrogens: hydrogenText });
 }
 
-/** A click near an atom or the keyboard selects it; each atom shows its number. */
+/** The keyboard or a click near an atom selects it; each atom shows its number. */
 export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = false }: AtomPickerProps) {
   const picture = useDrawingPicture(drawing, { ...size, label });
   if (picture?.svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
@@ -63,8 +63,7 @@ export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = 
     >
       <Box
         mih={picture === undefined ? 200 : undefined}
-        // The chemistry package writes it from numbers and element symbols; the only user text in
-        // it is the escaped label.
+        // The chemistry package writes the picture; its only user text is the escaped label.
         dangerouslySetInnerHTML={{ __html: picture?.svg ?? '' }}
       />
       {picture?.atoms.map((atom) => (

@@ -44,8 +44,7 @@ export function MoleculeDrawing({
       maw={isEnlarged ? '100%' : width}
       mih={svg === undefined ? height : undefined}
       c="var(--mantine-color-text)"
-      // The chemistry package writes it from numbers and element symbols; the only user text in it
-      // is the escaped label.
+      // The chemistry package writes the picture; its only user text is the escaped label.
       dangerouslySetInnerHTML={{ __html: svg ?? '' }}
     />
   );

@@ -6,7 +6,7 @@ const left = { x: -20, y: 0 };
 const right = { x: 20, y: 0 };
 const up = { x: 0, y: -20 };
 const down = { x: 0, y: 20 };
-/** Below a chain, to the left and to the right; y grows downwards. */
+/** Neighbours of an atom in a chain, below it to the left and right; y grows downwards. */
 const chain = [
   { x: -17, y: 10 },
   { x: 17, y: 10 },

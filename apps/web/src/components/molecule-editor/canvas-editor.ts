@@ -8,12 +8,11 @@ export type Snapshot = Molecule;
 
 export interface CanvasEditorEvents {
   /**
-   * Called once per finished action, and after each `restore`, whose key events the editor takes
-   * for the user's. The editor reports changes later, so the listener compares with the current
-   * state.
+   * Called once per finished action, and after each `restore`, which sends key events like a user.
+   * The editor reports changes asynchronously, so the listener compares with the current state.
    */
   onEdit: (snapshot: Snapshot) => void;
-  /** Called when the atoms have moved because the field changed its size. */
+  /** Called when the atoms have moved because the host changed its size. */
   onRefit: () => void;
 }
 
@@ -25,8 +24,8 @@ const cellOrigin = 13;
 const outside = -10_000;
 
 /**
- * Adds two things: choosing a tool by name, and restoring a drawing without moving it. Both
- * dispatch events like a user, because the editor has no calls for them.
+ * Adds two methods to OpenChemLib's editor: `pickTool`, and `restore`, which does not move the
+ * drawing. Both dispatch events like a user, because the editor has no calls for them.
  */
 export class MoleculeCanvas {
   private readonly editor: CanvasEditor;
@@ -43,13 +42,13 @@ export class MoleculeCanvas {
       throw new Error('The canvas editor has another layout than expected.');
     this.toolbar = toolbar;
     this.canvas = canvas;
-    // It stays in the layout, because a hidden one is not drawn and receives no events, but is
-    // transparent and takes no space.
+    // The toolbar stays in the layout, because a hidden one is not drawn and receives no events,
+    // but is transparent and takes no space.
     Object.assign(toolbar.style, { position: 'absolute', opacity: '0', pointerEvents: 'none' });
     toolbar.setAttribute('aria-hidden', 'true');
     canvas.tabIndex = -1;
-    // It would take the focus whenever the pointer moves over it, even from a user who draws by
-    // keyboard.
+    // The canvas would take the focus whenever the pointer moves over it, even from a user who
+    // draws by keyboard.
     canvas.focus = () => undefined;
     canvas.setAttribute('aria-hidden', 'true');
     adaptLabels(canvas);
@@ -114,7 +113,7 @@ export class MoleculeCanvas {
     this.editor.setMolecule(molfile === '' ? new Molecule(0, 0) : Molecule.fromMolfile(molfile));
   }
 
-  /** Centres the drawing in a field of another size; returns true if it moved. */
+  /** Centres the drawing in a host of another size; returns true if it moved. */
   private refit(): boolean {
     const size = `${this.size.width}x${this.size.height}`;
     const isFirst = this.fittedSize === '';
@@ -156,14 +155,14 @@ function adaptLabels(canvas: HTMLCanvasElement): void {
   };
 }
 
-/** Bond length of a molfile in its units, and the tolerance for that of a drawing. */
+/** Approximate bond length in a molfile, in its units, and the factor between two scales. */
 const bondLength = 1.5;
 const scaleStep = 1.5;
 
 /**
- * Returns an empty text if nothing is drawn. The scale changes in steps: the engine's own follows
- * the mean bond length, so that one more atom would move all others slightly, and a log of changes
- * would contain every drawing as a whole.
+ * Returns an empty text if nothing is drawn. The scale changes in steps: the engine's own scale
+ * follows the mean bond length, so that one more atom would move all others slightly, and a log of
+ * changes would contain every drawing as a whole.
  */
 export function molfileOf(snapshot: Snapshot): string {
   if (snapshot.getAllAtoms() === 0) return '';

@@ -17,12 +17,19 @@ export function EditorOverlay({ cursor, marked, atoms, bonds }: EditorOverlayPro
   return (
     <svg className={classes['overlay']} aria-hidden>
       {bonds.map(({ from, to }, index) => (
-        <line key={index} className={classes['marked-bond']} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+        <line
+          key={index}
+          className={classes['highlighted-bond']}
+          x1={from.x}
+          y1={from.y}
+          x2={to.x}
+          y2={to.y}
+        />
       ))}
       {atoms.map(({ x, y }, index) => (
-        <circle key={index} className={classes['marked-atom']} cx={x} cy={y} r={14} />
+        <circle key={index} className={classes['highlighted-atom']} cx={x} cy={y} r={14} />
       ))}
-      {marked && <circle className={classes['joined']} cx={marked.x} cy={marked.y} r={17} />}
+      {marked && <circle className={classes['marked']} cx={marked.x} cy={marked.y} r={17} />}
       {cursor && <circle className={classes['cursor']} cx={cursor.x} cy={cursor.y} r={13} />}
     </svg>
   );

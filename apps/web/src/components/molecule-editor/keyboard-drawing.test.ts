@@ -14,20 +14,21 @@ describe('drawing by keyboard', () => {
     expect(board.molecule.getMolecularFormula().formula).toBe('C2H4O2');
   });
 
-  const isSame = (drawn: string) => expect(board.idCode()).toBe(Molecule.fromSmiles(drawn).getIDCode());
+  const expectDrawing = (drawn: string) =>
+    expect(board.idCode()).toBe(Molecule.fromSmiles(drawn).getIDCode());
 
   it('adds rings by their size and benzene, starts with one, and attaches one to a chain', () => {
     board.press('5');
-    isSame('C1CCCC1');
+    expectDrawing('C1CCCC1');
     expect(board.last?.status).toBe('Ring of 5 atoms. Atom 1, C, bonded to C, C');
     board = new KeyboardBoard();
     board.press('Enter', 'Enter', 'a');
-    isSame('Cc1ccccc1');
+    expectDrawing('Cc1ccccc1');
   });
 
   it('fuses a ring to the ring bond that the cursor just moved along', () => {
     board.press('a', 'ArrowRight', 'a');
-    isSame('c1ccc2ccccc2c1');
+    expectDrawing('c1ccc2ccccc2c1');
   });
 
   it('joins two atoms, and removes the mark at the same atom', () => {
@@ -35,9 +36,9 @@ describe('drawing by keyboard', () => {
     expect(board.last?.status).toBe('Atom 3 marked. Go to another atom and press R again to join them.');
     board.cursor = { ...board.cursor!, atom: 0, from: 1 };
     board.press('r');
-    isSame('C1CC1');
+    expectDrawing('C1CC1');
     expect(board.press('r', 'r')?.cursor?.marked).toBeUndefined();
-    isSame('C1CC1');
+    expectDrawing('C1CC1');
     board.press('r');
     board.cursor = { ...board.cursor!, atom: 1, from: 0 };
     expect(board.press('r')?.status).toBe('These atoms are already bonded');
@@ -67,7 +68,7 @@ describe('drawing by keyboard', () => {
     board.press('Enter', 'Enter');
     const canvas = { molecule: board.molecule, centre: { x: 0, y: 0 }, firstBondLength: 36, tool };
     board.cursor = drawByKey(canvas, board.cursor, 'Enter')?.cursor;
-    isSame(drawn);
+    expectDrawing(drawn);
   });
 
   it('starts in the middle of the canvas', () => {

@@ -125,8 +125,8 @@ function addRing(
   else molecule.addRingToAtom(cursor.atom, size, isBenzene, length);
   if (molecule.getAllAtoms() === before)
     return createStep(canvas, cursor, false, t('There is no room for a ring here'));
-  const there = createStep(canvas, { ...cursor, atom: cursor?.atom ?? before, from: undefined }, true);
-  return { ...there, status: `${t('Ring of {{size}} atoms', { size })}. ${there.status}` };
+  const step = createStep(canvas, { ...cursor, atom: cursor?.atom ?? before, from: undefined }, true);
+  return { ...step, status: `${t('Ring of {{size}} atoms', { size })}. ${step.status}` };
 }
 
 /** Marks the cursor's atom, or joins the marked atom with it. */

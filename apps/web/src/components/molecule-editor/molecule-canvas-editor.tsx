@@ -36,7 +36,7 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
     const key = event.key.toLowerCase();
     if (isCommand && key === 'z') (event.shiftKey ? drawing.redo : drawing.undo)();
     else if (isCommand && key === 'y') drawing.redo();
-    // It would select the text of the page.
+    // Ctrl+A would select the text of the page.
     else if (isCommand && key === 'a') event.preventDefault();
     else if (isCommand || event.altKey) return;
     // After a click on the canvas, keys act on the atom below the pointer; the keyboard cursor

@@ -19,7 +19,7 @@ const firstBondLength = 30;
 
 const emptyHistory = () => startHistory<Snapshot>(new Molecule(0, 0));
 
-/** Returns a function that cancels it. */
+/** Returns a function that cancels the work. */
 function afterFrames(count: number, work: () => void): () => void {
   let left = count;
   const next = () => (left-- > 0 ? (handle = requestAnimationFrame(next)) : work());
@@ -46,7 +46,7 @@ function drawByKeyOnCanvas(
 /** Returns CSS pixels of the canvas. */
 function placeOfAtom(canvas: MoleculeCanvas | undefined, state: Snapshot, atom: number) {
   const ratio = canvas?.pixelRatio ?? 1;
-  // As drawn, because an external drawing is centred after it is adopted.
+  // The canvas centres an external drawing only after the history has it.
   const drawn = canvas?.molecule;
   const molecule = drawn?.getAllAtoms() === state.getAllAtoms() ? drawn : state;
   return { x: molecule.getAtomX(atom) / ratio, y: molecule.getAtomY(atom) / ratio };
@@ -60,7 +60,7 @@ interface ExternalValue {
   onShown: () => void;
 }
 
-/** The value does not come from the canvas, and starts a new history. */
+/** A value that does not come from the canvas starts a new history. */
 function useExternalValue({ canvas, lastReported, value, setHistory, onShown }: ExternalValue): void {
   const shown = useRef(onShown);
   shown.current = onShown;
@@ -70,8 +70,8 @@ function useExternalValue({ canvas, lastReported, value, setHistory, onShown }: 
     canvas.current.show(value);
     setHistory(startHistory(canvas.current.snapshot()));
     shown.current();
-    // The canvas centres it when it draws; an undo to an uncentred state would put it into the
-    // corner.
+    // The canvas centres the molecule when it draws; an undo to an uncentred state would put it
+    // into the corner.
     return afterFrames(2, () => {
       if (canvas.current === undefined || value !== lastReported.current) return;
       const centred = canvas.current.snapshot();

@@ -94,17 +94,17 @@ const isSamePeak = (one: CrossPeak, other: CrossPeak | undefined) =>
 export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps) {
   const { highest } = contours;
   const { nucleus = '', indirectNucleus = '' } = spectrum.metadata;
-  const shown = useDeferredValue(contours.threshold);
+  const shownThreshold = useDeferredValue(contours.threshold);
   const peaks = useMemo(
     () =>
       pickCrossPeaks(spectrum, {
-        threshold: Math.max(shown, minCrossPeakShare * highest),
+        threshold: Math.max(shownThreshold, minCrossPeakShare * highest),
         maxPeaks: Infinity,
       })
         .filter((peak) => !isDiagonal(peak, [nucleus, indirectNucleus]))
         .slice(0, maxPeaks)
         .sort((a, b) => b.x - a.x),
-    [spectrum, shown, highest, nucleus, indirectNucleus],
+    [spectrum, shownThreshold, highest, nucleus, indirectNucleus],
   );
   const cursor = useRef<[x: number, indirect: number]>(undefined);
   const [atCursor, setAtCursor] = useState<number>();

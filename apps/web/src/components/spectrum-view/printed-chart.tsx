@@ -49,8 +49,8 @@ function SignalLine({ signals }: { signals: readonly Signal[] }) {
 }
 
 /**
- * Shows it dark on white in either colour scheme, with axes and without tools: a ¹H spectrum from
- * its first to its last signal, with narrow multiplets enlarged.
+ * Shows a spectrum dark on white in either colour scheme, with axes and without tools: a ¹H
+ * spectrum from its first to its last signal, with narrow multiplets enlarged.
  */
 export function PrintedChart(props: PrintedChartProps) {
   const { spectrum, label, credit, contours, formula, onDrawn } = props;

@@ -16,7 +16,7 @@ export interface SignalBarProps {
   onZoom: (signal: Signal | undefined) => void;
 }
 
-/** A click zooms to a signal, another one back. */
+/** A click zooms to a signal, another click zooms back. */
 export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
   const shown = orderSignals(signals);
   if (shown.length === 0) return null;

@@ -55,7 +55,7 @@ export interface SpectrumTabsProps extends SpectrumPanelProps {
 }
 
 export function SpectrumTabs({ tab, onTab, canClose, details, ...props }: SpectrumTabsProps) {
-  const { spectrum, signals, superposition } = props;
+  const { spectrum, signalBar, superposition } = props;
   const tabs = tabsOf(spectrum, superposition !== undefined);
   // A panel stays mounted once opened, so that its input survives a change of the tab.
   const [opened, setOpened] = useState<readonly TabId[]>([]);
@@ -76,7 +76,7 @@ export function SpectrumTabs({ tab, onTab, canClose, details, ...props }: Spectr
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {canClose && <SignalBar {...signals} />}
+        {canClose && <SignalBar {...signalBar} />}
       </div>
       {tabs.map((id) => (
         <Tabs.Panel key={id} value={id} className={classes['tab-panel']}>

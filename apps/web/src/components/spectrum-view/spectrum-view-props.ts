@@ -20,12 +20,11 @@ export interface SpectrumViewProps {
   window?: SpectrumWindow | null | undefined;
   /** Highlighted range: the chart zooms there, and back without it. */
   spotlight?: SpectrumWindow | undefined;
-  /** The chart shows a button for it. */
+  /** Called by a button that the chart then shows. */
   onSpotlightEnd?: (() => void) | undefined;
   /** Credit printed on exported pictures. */
   credit?: string;
-  /** Null means the whole range. */
-  onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
+  onVisibilityChange?: ((visibility: SpectrumVisibility) => void) | undefined;
   /** Without details there are no tabs, only the chart and its tools. */
   details?: ReactNode;
   /** Measurements, if the caller stores them. */
@@ -39,19 +38,20 @@ export interface SpectrumViewProps {
   formula?: string | undefined;
   /** Measured one-dimensional spectra on the axes of a two-dimensional one. */
   projections?: Partial<Projections> | undefined;
-  /** Shifts of the current signal, for example. */
+  /** Marked shifts, such as those of the current signal. */
   shownShifts?: readonly NucleusShift[] | undefined;
   /** Called after a click, or Enter at a position. */
   onPoint?: ((shifts: readonly number[]) => void) | undefined;
   /** Panels then open in a drawer below the chart. */
   fillsParent?: boolean;
-  /** The focused chart among several gets it; null for the others. */
+  /** Element for the tools of the focused chart among several; null for the others. */
   toolsIn?: HTMLElement | null | undefined;
   /** Initial contours, set by the author. */
   contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;
 }
 
 export interface SpectrumVisibility {
+  /** Null for the whole range. */
   window: SpectrumWindow | null;
   tool: ToolId | null;
 }

@@ -36,7 +36,7 @@ function useShownMeasurements(viewer: Viewer | undefined, props: SpectrumViewPro
   const [layers, setLayers] = useState(allLayers);
   const [losses, setLosses] = useState<readonly Annotation[]>([]);
 
-  const signals = useSignals({
+  const signalBar = useSignals({
     viewer,
     spectrum: isComplete ? spectrum : undefined,
     picked: measured.picked,
@@ -47,18 +47,18 @@ function useShownMeasurements(viewer: Viewer | undefined, props: SpectrumViewPro
     viewer,
     spectrum: isComplete ? spectrum : undefined,
     measured,
-    signals: signals.signals,
+    signals: signalBar.signals,
     onMeasured: setMeasured,
     layers,
     isPicking: layers.peaks && tab === 'peaks',
-    onMade: (made) => (!fillsParent || made === 'peaks' || tab !== null) && setTab(made),
+    onMeasurementAdd: (kind) => (!fillsParent || kind === 'peaks' || tab !== null) && setTab(kind),
   });
   const shownLosses = tab === 'assistant' ? losses : undefined;
   useEffect(() => {
     if (spectrum.kind === 'mass') viewer?.setAnnotations(shownLosses ?? []);
   }, [viewer, spectrum.kind, shownLosses]);
 
-  return { measured, setMeasured, tab, setTab, layers, setLayers, setLosses, signals };
+  return { measured, setMeasured, tab, setTab, layers, setLayers, setLosses, signalBar };
 }
 
 function SpotlightEnd({ onEnd }: { onEnd: () => void }) {
@@ -154,10 +154,8 @@ export function SpectrumView(props: SpectrumViewProps) {
   useCoveredArea(viewer, host);
   const { tool, contours, setContours, ruler } = useViewerState(viewer, props.onVisibilityChange);
   useViewerInput(viewer, props, setContours);
-  const { measured, setMeasured, tab, setTab, layers, setLayers, setLosses, signals } = useShownMeasurements(
-    viewer,
-    props,
-  );
+  const { measured, setMeasured, tab, setTab, layers, setLayers, setLosses, signalBar } =
+    useShownMeasurements(viewer, props);
   const [isTableShown, setTableShown] = useState(false);
   const [table, setTable] = useState<ChartTable>();
   // The effects of `useViewerInput` run first, so that the viewer has the spectrum.
@@ -166,7 +164,7 @@ export function SpectrumView(props: SpectrumViewProps) {
     [viewer, spectrum, isComplete, contours, isTableShown],
   );
   const [isFitting, setFitting] = useState(false);
-  const fitsHeight = isFitting || signals.current !== undefined;
+  const fitsHeight = isFitting || signalBar.current !== undefined;
   useEffect(() => viewer?.setHeightFitting(fitsHeight), [viewer, fitsHeight]);
   const showOverlay = useCallback((sticks: OverlayStick[]) => viewer?.setOverlaySticks(sticks), [viewer]);
 
@@ -174,7 +172,7 @@ export function SpectrumView(props: SpectrumViewProps) {
     <LayerSwitches
       measured={measured}
       isProton={spectrum.metadata.nucleus === '1H'}
-      hasExpansions={signals.hasExpansions}
+      hasExpansions={signalBar.hasExpansions}
       layers={layers}
       onChange={setLayers}
     />
@@ -202,11 +200,11 @@ export function SpectrumView(props: SpectrumViewProps) {
       <Stage {...{ props, host, viewer, contours, isBare }} />
       {!fillsParent && thresholdSlider}
       {!fillsParent && layerSwitches}
-      {!fillsParent && <SignalBar {...signals} />}
+      {!fillsParent && <SignalBar {...signalBar} />}
       {table && <PeakTable table={table} />}
       {details !== undefined && (
         <SpectrumTabs
-          {...{ spectrum, isComplete, tab, signals, details, measured, contours, ruler, picked }}
+          {...{ spectrum, isComplete, tab, signalBar, details, measured, contours, ruler, picked }}
           onTab={setTab}
           canClose={fillsParent}
           onMeasured={setMeasured}

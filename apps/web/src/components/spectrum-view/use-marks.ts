@@ -16,8 +16,8 @@ import {
 } from './measuring/measurements.ts';
 import { type PickedPeaks, addPeak, listPeaks, removePeak } from './measuring/picked-peaks.ts';
 
-/** Computed values then agree with the displayed ends. */
-function listed({ x1, x2, y1, y2 }: AxisRange): AxisRange {
+/** Makes computed values agree with the displayed ends. */
+function roundEnds({ x1, x2, y1, y2 }: AxisRange): AxisRange {
   const end = (value: number) => Number(value.toFixed(3));
   const across = { x1: end(x1), x2: end(x2) };
   return y1 === undefined || y2 === undefined ? across : { ...across, y1: end(y1), y2: end(y2) };
@@ -33,7 +33,7 @@ export interface MarksOptions {
   layers: Layers;
   /** True while peaks are edited: their threshold is drawn then. */
   isPicking: boolean;
-  onMade: (made: 'distances' | 'integrals' | 'peaks') => void;
+  onMeasurementAdd: (kind: 'distances' | 'integrals' | 'peaks') => void;
 }
 
 /** Also adds the measurements made with the tools of the viewer. */
@@ -54,31 +54,31 @@ export function useMarks(options: MarksOptions): void {
       );
     const changePicked = (changes: (picked: PickedPeaks, spectrum: CurveSpectrum) => PickedPeaks) =>
       change(({ picked }, whole) => (isCurve(whole) ? { picked: changes(picked, whole) } : {}));
-    const leave = [
+    const stops = [
       viewer.on('distance-add', (range) => {
-        change(({ distances }) => ({ distances: addRange(distances, listed(range)) }));
-        latest.current.onMade('distances');
+        change(({ distances }) => ({ distances: addRange(distances, roundEnds(range)) }));
+        latest.current.onMeasurementAdd('distances');
       }),
       viewer.on('distance-change', ({ id, ...range }) =>
-        change(({ distances }) => ({ distances: changeRange(distances, id, listed(range)) })),
+        change(({ distances }) => ({ distances: changeRange(distances, id, roundEnds(range)) })),
       ),
       viewer.on('integral-add', (range) => {
-        changeIntegrals((integrals, whole) => addIntegral(integrals, listed(range), whole));
-        latest.current.onMade('integrals');
+        changeIntegrals((integrals, whole) => addIntegral(integrals, roundEnds(range), whole));
+        latest.current.onMeasurementAdd('integrals');
       }),
       viewer.on('integral-change', ({ id, ...range }) =>
-        changeIntegrals((integrals, whole) => changeIntegral(integrals, { id, ...listed(range) }, whole)),
+        changeIntegrals((integrals, whole) => changeIntegral(integrals, { id, ...roundEnds(range) }, whole)),
       ),
       viewer.on('peak-add', (peak) => {
         changePicked((picked, whole) => addPeak(whole, picked, peak));
-        latest.current.onMade('peaks');
+        latest.current.onMeasurementAdd('peaks');
       }),
       viewer.on('peak-remove', ({ id }) =>
         change(({ picked }) => ({ picked: removePeak(picked, Number(id)) })),
       ),
       viewer.on('threshold-change', (height) => change(({ picked }) => ({ picked: { ...picked, height } }))),
     ];
-    return () => leave.forEach((stop) => stop());
+    return () => stops.forEach((stop) => stop());
   }, [viewer]);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface PickedStick {
 /** Number of decimals of a high-resolution instrument. */
 const decimals = 5;
 
-/** The latest click or Enter gives a new object each time. */
+/** Each click, Enter or Space gives a new object. */
 export function usePickedStick(
   viewer: Viewer | undefined,
   host: RefObject<HTMLElement | null>,

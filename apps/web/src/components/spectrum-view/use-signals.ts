@@ -42,12 +42,12 @@ export function useSignals({ viewer, spectrum, picked, protons, areExpanded }: S
   );
   const zoom = (signal: Signal | undefined) => {
     if (!viewer) return;
-    const whole = spectrum && findSignalWindow(spectrum);
+    const signalWindow = spectrum && findSignalWindow(spectrum);
     if (signal) {
       const padding = ((signal.from - signal.to) * (zoomWidths - 1)) / 2;
       const range = { from: signal.from + padding, to: signal.to - padding };
       viewer.zoomTo(range, { fitsHeight: true, isAnnounced: true });
-    } else if (whole) viewer.zoomTo(whole, { isAnnounced: true });
+    } else if (signalWindow) viewer.zoomTo(signalWindow, { isAnnounced: true });
     else viewer.reset();
     zoomed.current = viewer.state.view;
     setCurrent(signal);

@@ -11,7 +11,7 @@ function asViewerSpectrum(superposed: SuperposedSpectrum): ViewerSpectrum {
   return { id, title, spectrum, colour, isHidden: !isVisible, transform };
 }
 
-/** Shows the pointers of other charts here and this pointer there. Marks `shownShifts`. */
+/** Links the pointers of this chart and of others. Marks `shownShifts`. */
 function useCursorLink(viewer: Viewer | undefined, { label, shownShifts }: SpectrumViewProps): void {
   const linked = useLinkedCursors();
   useEffect(() => viewer?.setLinkedCursor(shownShifts ?? null), [viewer, shownShifts]);
@@ -28,11 +28,11 @@ function useCursorLink(viewer: Viewer | undefined, { label, shownShifts }: Spect
 
 /** Zooms to the requested range, to the spotlight, and to the signals when a viewer opens. */
 function useRequestedRange(viewer: Viewer | undefined, props: SpectrumViewProps): void {
-  const { spectrum, isComplete, window: shown, spotlight } = props;
+  const { spectrum, isComplete, window: requested, spotlight } = props;
   useEffect(() => {
-    if (shown && isComplete) viewer?.zoomTo(shown);
-    if (shown === null) viewer?.reset();
-  }, [viewer, shown, isComplete]);
+    if (requested && isComplete) viewer?.zoomTo(requested);
+    if (requested === null) viewer?.reset();
+  }, [viewer, requested, isComplete]);
 
   // Zooms to the signals once for each viewer, when its first spectrum is complete.
   const openedOn = useRef<Viewer>(undefined);
@@ -40,9 +40,10 @@ function useRequestedRange(viewer: Viewer | undefined, props: SpectrumViewProps)
     if (!viewer || !isComplete || openedOn.current === viewer) return;
     openedOn.current = viewer;
     // A user may have zoomed into the preview.
-    const signals = shown === undefined && !viewer.state.isZoomed ? findSignalWindow(spectrum) : undefined;
-    if (signals) viewer.zoomTo(signals);
-  }, [viewer, isComplete, shown, spectrum]);
+    const signalWindow =
+      requested === undefined && !viewer.state.isZoomed ? findSignalWindow(spectrum) : undefined;
+    if (signalWindow) viewer.zoomTo(signalWindow);
+  }, [viewer, isComplete, requested, spectrum]);
 
   useEffect(() => {
     if (isComplete) viewer?.setSpotlight(spotlight ?? null);

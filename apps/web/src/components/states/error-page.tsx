@@ -34,7 +34,7 @@ export function ErrorPage({ error: given }: { error?: unknown }) {
   const error = given ?? routeError;
   if (isMissingCode(error) || (error instanceof ApiError && error.status === 0)) return <ConnectionLost />;
   return (
-    <PageFrame title={t('Oups!')} nameOfNone={t('Page not found')}>
+    <PageFrame title={t('Oups!')} nameWithoutAddress={t('Page not found')}>
       <Stack align="flex-start">
         <Text>{explanation(error)}</Text>
         <Button component={Link} to="/home">

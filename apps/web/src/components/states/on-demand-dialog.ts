@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The code of the dialog loads then. */
+/** The code of a dialog loads when it opens for the first time. */
 export function useHasBeenOpen(isOpen: boolean): boolean {
   const [hasBeenOpen, setHasBeenOpen] = useState(isOpen);
   if (isOpen && !hasBeenOpen) setHasBeenOpen(true);

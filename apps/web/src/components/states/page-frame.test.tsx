@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSearches } from '../tables/use-list-search.ts';
 import { PageFrame } from './page-frame.tsx';
 
-function breadcrumbAt(path: string, segmentNames: Record<string, string> = {}, nameOfNone?: string) {
+function breadcrumbAt(path: string, segmentNames: Record<string, string> = {}, nameWithoutAddress?: string) {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={[path]}>
         <PageFrame
           title="A page"
           segmentNames={segmentNames}
-          {...(nameOfNone !== undefined && { nameOfNone })}
+          {...(nameWithoutAddress !== undefined && { nameWithoutAddress })}
         >
           {null}
         </PageFrame>

@@ -50,19 +50,18 @@ function nameOf(segment: string, depth: number, given: Readonly<Record<string, s
 
 interface BreadcrumbProps {
   names: Readonly<Record<string, string>>;
-  /** Name of a page without an address of its own. */
-  nameOfNone: string | undefined;
+  nameWithoutAddress: string | undefined;
 }
 
-function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
+function Breadcrumb({ names, nameWithoutAddress }: BreadcrumbProps) {
   const { pathname } = useLocation();
   const segments =
-    nameOfNone === undefined
+    nameWithoutAddress === undefined
       ? pathname
           .split('/')
           .filter((segment) => segment !== '' && segment !== 'home')
           .map(decoded)
-      : [nameOfNone];
+      : [nameWithoutAddress];
   return (
     <Breadcrumbs
       separator="›"
@@ -105,14 +104,14 @@ export interface PageHeadProps {
   actions?: ReactNode;
   /** Names of path segments that are ids, for the breadcrumb. */
   segmentNames?: Readonly<Record<string, string>>;
-  /** The page has no address and no place in the breadcrumb. */
-  nameOfNone?: string;
+  /** Name in the breadcrumb of a page without an address of its own. */
+  nameWithoutAddress?: string;
 }
 
-export function PageHead({ title, actions, segmentNames = {}, nameOfNone }: PageHeadProps) {
+export function PageHead({ title, actions, segmentNames = {}, nameWithoutAddress }: PageHeadProps) {
   return (
     <>
-      <Breadcrumb names={segmentNames} nameOfNone={nameOfNone} />
+      <Breadcrumb names={segmentNames} nameWithoutAddress={nameWithoutAddress} />
       <Group justify="space-between" align="center">
         <Title order={1} size="h2" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {title}

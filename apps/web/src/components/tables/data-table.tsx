@@ -153,11 +153,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       </Text>
     );
   }
-  const hasLinks = props.rowPath !== undefined || sort !== undefined;
-  const pages = paging === undefined ? 1 : Math.ceil(paging.total / paging.pageSize);
+  const hasControls = props.rowPath !== undefined || sort !== undefined;
+  const pageCount = paging === undefined ? 1 : Math.ceil(paging.total / paging.pageSize);
   return (
     <Stack gap="sm">
-      <ScrollArea type="auto" viewportProps={hasLinks ? {} : scrolledByKeys(props.label)}>
+      <ScrollArea type="auto" viewportProps={hasControls ? {} : scrolledByKeys(props.label)}>
         <Table
           highlightOnHover={props.rowPath !== undefined}
           verticalSpacing="sm"
@@ -183,8 +183,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           </Table.Tbody>
         </Table>
       </ScrollArea>
-      {paging !== undefined && pages > 1 && (
-        <Pager total={pages} value={paging.page} onChange={paging.onChange} />
+      {paging !== undefined && pageCount > 1 && (
+        <Pager pageCount={pageCount} value={paging.page} onChange={paging.onChange} />
       )}
     </Stack>
   );

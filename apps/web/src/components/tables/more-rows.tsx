@@ -5,7 +5,7 @@ import { t } from '../../languages/t.ts';
 
 export interface MoreRowsProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-  /** Further rows follow them. */
+  /** Number of shown rows. */
   count: number;
   label?: string;
   /** Each row has `data-row` and contains a link or a button. */

@@ -9,7 +9,7 @@ function Pages() {
   return (
     <>
       <input aria-label="Name" onChange={() => setPage(1)} />
-      <Pager total={2} value={page} onChange={setPage} />
+      <Pager pageCount={2} value={page} onChange={setPage} />
     </>
   );
 }

@@ -10,13 +10,13 @@ const labels = {
 };
 
 export interface PagerProps {
-  total: number;
+  pageCount: number;
   /** Shown page, from 1. */
   value: number;
   onChange: (page: number) => void;
 }
 
-export function Pager({ total, value, onChange }: PagerProps) {
+export function Pager({ pageCount, value, onChange }: PagerProps) {
   const pager = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   // At the first and last page, the button with the focus loses it.
@@ -28,7 +28,7 @@ export function Pager({ total, value, onChange }: PagerProps) {
   return (
     <div ref={pager}>
       <Pagination
-        total={total}
+        total={pageCount}
         value={value}
         onChange={(page) => {
           if (page === value) return;

@@ -27,14 +27,14 @@ function sameFieldWithin(element: Element, lost: Element): HTMLElement | undefin
 /** Prefers the replacement, then the next element, then the previous one. */
 function neighbourOf(
   lost: Element,
-  gone: MutationRecord,
+  removal: MutationRecord,
   records: readonly MutationRecord[],
 ): HTMLElement | undefined {
   const around = records
-    .filter(({ target }) => target === gone.target)
+    .filter(({ target }) => target === removal.target)
     .flatMap(({ addedNodes }) => [...addedNodes]);
-  for (let node = gone.nextSibling; node; node = node.nextSibling) around.push(node);
-  for (let node = gone.previousSibling; node; node = node.previousSibling) around.push(node);
+  for (let node = removal.nextSibling; node; node = node.nextSibling) around.push(node);
+  for (let node = removal.previousSibling; node; node = node.previousSibling) around.push(node);
   for (const node of around) {
     if (!(node instanceof Element) || !node.isConnected) continue;
     const found = sameFieldWithin(node, lost) ?? firstWithin(node);
@@ -64,31 +64,31 @@ interface Holder {
   heading: HTMLElement | null;
 }
 
-/** An exercise that fills the window has it in the header. */
+/** An exercise that fills the window has its heading in the header. */
 const headingOf = () =>
   document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('header h1');
 
-/** Returns none while the page has no heading. */
-function heirOf(
+/** Returns undefined while the page has no heading. */
+function findNextHolder(
   { element, inPage, heading }: Holder,
   records: readonly MutationRecord[],
 ): HTMLElement | undefined {
   const present = headingOf();
   if (present === null) return undefined;
   if (present !== heading) return present;
-  const gone = records.find(
+  const removal = records.find(
     ({ target, removedNodes }) =>
       target.isConnected && !isBesidePage(target) && [...removedNodes].some((node) => node.contains(element)),
   );
   const before = inPage?.isConnected && isShown(inPage) ? inPage : undefined;
-  return (gone && (neighbourOf(element, gone, records) ?? firstOfGroup(gone))) ?? before ?? present;
+  return (removal && (neighbourOf(element, removal, records) ?? firstOfGroup(removal))) ?? before ?? present;
 }
 
 /**
- * Otherwise the keyboard would start at the top and a screen reader would be silent. If the focused
- * element is removed (a deleted row, a page after a sign-in, a dialog with its opener), the focus
- * moves to its neighbour, else to the previously focused element, else to the heading. A button
- * that is disabled while it works gets the focus back.
+ * If the focused element is removed (a deleted row, a page after a sign-in, a dialog with its
+ * opener), the focus moves to its neighbour, else to the previously focused element, else to the
+ * heading. A button that is disabled while it works gets the focus back. Otherwise the keyboard
+ * would start at the top and a screen reader would be silent.
  */
 export function useRestoreFocus(): void {
   useEffect(() => {
@@ -107,9 +107,9 @@ export function useRestoreFocus(): void {
       if (!holder || document.activeElement !== document.body) return;
       const { element } = holder;
       if (!element.isConnected) {
-        const heir = heirOf(holder, records);
-        if (heir && heir === headingOf()) heir.tabIndex = -1;
-        heir?.focus();
+        const nextHolder = findNextHolder(holder, records);
+        if (nextHolder && nextHolder === headingOf()) nextHolder.tabIndex = -1;
+        nextHolder?.focus();
       } else if (records.some(({ type, target }) => type === 'attributes' && target === element)) {
         element.focus({ preventScroll: true });
       }

@@ -106,7 +106,7 @@ export const frenchExercises = {
   Undo: 'Annuler l’action',
   'Submit answer': 'Soumettre la réponse',
   'Enter atom numbers': 'Saisissez des numéros d’atomes',
-  'The drawing has no atom {{unknown}}': 'Le dessin n’a pas d’atome {{unknown}}',
+  'Atom {{unknown}} cannot be selected': 'L’atome {{unknown}} ne peut pas être sélectionné',
   'None yet': 'Aucun pour l’instant',
   'Also accepted': 'Également accepté',
   'Signal {{number}}': 'Signal {{number}}',

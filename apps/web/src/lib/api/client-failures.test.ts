@@ -10,7 +10,7 @@ describe('failures of the client, with a real server', () => {
 
   it('throws the server’s error with its faults by field', async () => {
     const details = [{ path: 'cas', message: 'The CAS number check failed' }];
-    served.failure(400, 'invalid-input', 'The input is not valid', details);
+    served.answerFailure(400, 'invalid-input', 'The input is not valid', details);
     await expect(served.list()).rejects.toMatchObject({
       status: 400,
       code: 'invalid-input',
@@ -37,7 +37,7 @@ describe('failures of the client, with a real server', () => {
       },
       { path: 'name', message: 'File not found.' },
     ];
-    served.failure(400, 'invalid-input', 'Unknown field: smell; File not found.', details);
+    served.answerFailure(400, 'invalid-input', 'Unknown field: smell; File not found.', details);
     await expect(served.list()).rejects.toMatchObject({
       message: 'Champ inconnu\u00a0: smell\u00a0; File not found.',
       details: [{ message: 'Champ inconnu\u00a0: smell' }, { message: 'File not found.' }],
@@ -47,10 +47,10 @@ describe('failures of the client, with a real server', () => {
       body: JSON.stringify({ message: 'No', code: 'no-password', text: { code: 'no-password' } }),
     };
     await expect(served.list()).rejects.toMatchObject({ message: french.byCode['no-password'] });
-    served.failure(409, 'of-a-later-version', 'A new message');
+    served.answerFailure(409, 'of-a-later-version', 'A new message');
     await expect(served.list()).rejects.toMatchObject({ message: 'A new message' });
     await translations.changeLanguage('en');
-    served.failure(400, 'invalid-input', 'Unknown field: smell; File not found.', details);
+    served.answerFailure(400, 'invalid-input', 'Unknown field: smell; File not found.', details);
     await expect(served.list()).rejects.toMatchObject({ message: 'Unknown field: smell; File not found.' });
   });
 
@@ -82,7 +82,7 @@ describe('failures of the client, with a real server', () => {
     [403, 0, 1, 0],
     [404, 0, 0, 1],
   ])('reports a %i once to the policy and throws it', async (status, unauthenticated, forbidden, missing) => {
-    served.failure(status, 'some-code', 'Some message');
+    served.answerFailure(status, 'some-code', 'Some message');
     await expect(served.list()).rejects.toMatchObject({ status });
     expect(served.policy.onUnauthenticated).toHaveBeenCalledTimes(unauthenticated);
     expect(served.policy.onForbidden).toHaveBeenCalledTimes(forbidden);
@@ -94,7 +94,7 @@ describe('failures of the client, with a real server', () => {
     [403, 0],
     [404, 0],
   ])('reports a %i in the background to the policy only if the session ended', async (status, times) => {
-    served.failure(status, 'some-code', 'Some message');
+    served.answerFailure(status, 'some-code', 'Some message');
     const asked = served.client.call(endpoints.drafts.read, { params: { id: '1' }, isInBackground: true });
     await expect(asked).rejects.toMatchObject({ status });
     expect(served.policy.onUnauthenticated.mock.calls).toEqual(Array(times).fill([{ isInBackground: true }]));
@@ -103,7 +103,7 @@ describe('failures of the client, with a real server', () => {
   });
 
   it.each([401, 403])('throws a %i of the sign-in without a report to the policy', async (status) => {
-    served.failure(status, 'authentication-failed', 'Authentication failed');
+    served.answerFailure(status, 'authentication-failed', 'Authentication failed');
     const authorization = 'Basic YTpi';
     await expect(served.client.call(endpoints.session.login, { authorization })).rejects.toMatchObject({
       status,

@@ -53,7 +53,7 @@ describe('the client, with a real server', () => {
     const response = await served.client.callForBytes(endpoints.spectra.read, { params });
     expect(served.received[0]?.headers.accept).toBe('application/octet-stream');
     expect(await response.text()).toBe('[]');
-    served.failure(403, 'forbidden', 'Access forbidden');
+    served.answerFailure(403, 'forbidden', 'Access forbidden');
     await expect(served.client.callForBytes(endpoints.spectra.read, { params })).rejects.toMatchObject({
       status: 403,
     });
@@ -72,7 +72,7 @@ describe('the client, with a real server', () => {
     for (const part of ['name="title"', 'name="spectra"; filename="a.jdx"', '##TITLE=x'])
       expect(served.received[0]?.body).toContain(part);
 
-    served.failure(401, 'unauthenticated', 'You must be authenticated to access this resource');
+    served.answerFailure(401, 'unauthenticated', 'You must be authenticated to access this resource');
     await expect(served.client.call(endpoints.spectra.create, input)).rejects.toMatchObject({ status: 401 });
     expect(served.policy.onUnauthenticated).toHaveBeenCalledTimes(1);
   });

@@ -53,7 +53,7 @@ export function openDeviceDatabase(): Promise<DeviceDatabase | undefined> {
   return opening;
 }
 
-/** Deletes only those that the server has stored. Other drafts stay for their author. */
+/** Deletes only drafts that the server has stored. Others stay for their author. */
 export async function deleteSentDrafts(account: string): Promise<void> {
   const database = await openDeviceDatabase();
   if (database === undefined) return;

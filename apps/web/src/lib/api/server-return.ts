@@ -10,26 +10,26 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 export interface ServerReturnOptions {
-  /** True to report a return only if the server was unreachable before. */
+  /** True to report nothing until a check has failed. */
   afterAbsence?: boolean;
 }
 
 /**
- * Calls `onReturn` on every return; returns a function that stops it. The browser's own event
- * reports only the network of the device, not the connection to the server.
+ * Calls `onReturn` at every check that reaches the server; returns a function that stops the
+ * checks. The browser's own event reports only the network of the device.
  */
 export function watchServerReturn(
   onReturn: () => void,
   { afterAbsence = false }: ServerReturnOptions = {},
 ): () => void {
-  let wasAway = !afterAbsence;
+  let canReport = !afterAbsence;
   let isStopped = false;
   const look = async () => {
     const isReachable = await isServerReachable();
     // A check may end after the watch.
     if (isStopped) return;
-    if (isReachable && wasAway) onReturn();
-    wasAway ||= !isReachable;
+    if (isReachable && canReport) onReturn();
+    canReport ||= !isReachable;
   };
   const lookNow = () => void look();
   lookNow();
@@ -42,6 +42,6 @@ export function watchServerReturn(
   };
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that stops the checks. */
 export const reloadOnServerReturn = (): (() => void) =>
   watchServerReturn(() => location.reload(), { afterAbsence: true });

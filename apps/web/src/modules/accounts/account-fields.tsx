@@ -10,7 +10,6 @@ function Time({ time }: { time: string | null }) {
   return time === null ? <Text c="dimmed">{t('never')}</Text> : <TimeAgo time={time} />;
 }
 
-/** Omits the person's activity. */
 export function AccountFields({ account }: { account: Account }) {
   const fields: [string, ReactNode][] = [
     [t('First name'), account.firstname],

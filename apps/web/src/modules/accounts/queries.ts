@@ -60,7 +60,7 @@ export const sessionsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Ends all others without an id. */
+/** Ends all other sessions if there is no id. */
 export function useEndSessions(id: string) {
   const client = useQueryClient();
   return useMutation({

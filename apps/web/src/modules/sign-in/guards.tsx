@@ -8,12 +8,14 @@ import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { toastError, toastInfo } from '../../components/states/toast.ts';
 
-/** A page required a session, or the user logged out, registered or set a new password. */
+/** Reason of a visit to the login page, and the page to return to. */
 export interface LoginRouteState {
-  /** Address of a newly registered user. */
+  /** Address to fill in. */
   email?: string;
+  /** True after a password was set. */
   hasPassword?: boolean;
   next?: string;
+  /** True after a logout. */
   hasLeft?: boolean;
   /** True if the session ended while its user was at `next`. */
   hasEnded?: boolean;
@@ -32,7 +34,7 @@ export function useReturnState(): LoginRouteState {
   return next === undefined ? {} : { next };
 }
 
-/** If another page is opened while the first redirect is pending, it redirects from there too. */
+/** Redirects again if another page is opened while the redirect is pending. */
 function Redirect({ to, state }: { to: string; state?: LoginRouteState | undefined }) {
   const { key } = useLocation();
   return <Navigate key={key} to={to} replace state={state} />;

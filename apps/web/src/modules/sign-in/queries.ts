@@ -42,7 +42,7 @@ export function useSession(): Session | null {
   return useSuspenseQuery(sessionQuery).data;
 }
 
-/** Null if no session ended otherwise than by logging out here since the last sign-in. */
+/** Account whose session ended, not by logging out here; null after the next sign-in. */
 const endedSessionQuery = queryOptions({
   queryKey: ['session', 'ended'],
   queryFn: (): string | null => null,
@@ -61,7 +61,7 @@ export function useIsSessionEnded(): boolean {
 }
 
 /**
- * Returns the signed-in account, or, if its session has ended since, the one that opened the page.
+ * Returns the signed-in account, or the one that opened the page if its session has ended since.
  * Its drawings wait on this device. Undefined for a guest.
  */
 export function useAnswerAccount(): string | undefined {

@@ -132,8 +132,8 @@ function useReloadAfterCancel({ moleculeId }: ExperimentPath) {
 /** Includes the spectrum's experiment and molecule. */
 function useInvalidateSpectrum({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
-  return async ({ hasOtherNumbers }: { hasOtherNumbers: boolean }) => {
-    if (hasOtherNumbers) clearSpectrumCache(client);
+  return async ({ hasDataChanged }: { hasDataChanged: boolean }) => {
+    if (hasDataChanged) clearSpectrumCache(client);
     // Exercises contain the settings, the copyright and the signals of the spectrum.
     await client.invalidateQueries({ queryKey: ['exercises'], refetchType: 'none' });
     await client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
@@ -152,7 +152,7 @@ export function useUploadSpectrum(path: ExperimentPath) {
   return useMutation({
     mutationFn: (input: SpectrumUpload & { body: SpectrumInput }) =>
       call(endpoints.spectra.create, { params, ...input }),
-    onSuccess: () => afterChange({ hasOtherNumbers: true }),
+    onSuccess: () => afterChange({ hasDataChanged: true }),
     onError: useReloadAfterCancel(path),
   });
 }
@@ -164,7 +164,7 @@ export function useUpdateSpectrum(path: ExperimentPath) {
     mutationFn: (input: SpectrumUpload & { body: SpectrumChanges; version: string }) =>
       call(endpoints.spectra.update, { params, ...input }),
     onSuccess: (_, { files, body }) =>
-      afterChange({ hasOtherNumbers: files.length > 0 || body.recipe !== undefined }),
+      afterChange({ hasDataChanged: files.length > 0 || body.recipe !== undefined }),
     onError: useReloadAfterCancel(path),
   });
 }
@@ -176,6 +176,6 @@ export function useRemoveSpectrum(path: ExperimentPath) {
     mutationFn: (input: { version: string }) => call(endpoints.spectra.remove, { params, ...input }),
     // After a failure too: another user may have changed it, and the page then shows the new
     // version.
-    onSettled: () => afterChange({ hasOtherNumbers: true }),
+    onSettled: () => afterChange({ hasDataChanged: true }),
   });
 }

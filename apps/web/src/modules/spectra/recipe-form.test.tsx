@@ -43,7 +43,7 @@ describe('the form for reference, phase and baseline', () => {
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ shiftPpm: -0.25 }));
   });
 
-  it('asks before the page is left with a typed value, and no longer without one', async () => {
+  it('asks before the page is left with a changed value, but not with the stored one', async () => {
     const { path } = await openPage(
       <LeaveGuard>
         <TypedForm recipe={{ shiftPpm: 0.1 }} onSave={() => Promise.resolve()} onPropose={() => undefined} />

@@ -85,8 +85,8 @@ export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetai
     const isThresholdKept = chosen.length === 0 || form.isDirty('defaultThreshold');
     const threshold = isThresholdKept ? defaultThreshold : '';
     const contours = hasContours ? { defaultThreshold: withPoint(threshold), defaultNbIntervals } : {};
-    const chosenOne = chosen.length > 0 && choice !== undefined ? { choice } : {};
-    const body = { ...texts, ...contours, ...pathsOf(chosen), ...chosenOne };
+    const choiceInFile = chosen.length > 0 && choice !== undefined ? { choice } : {};
+    const body = { ...texts, ...contours, ...pathsOf(chosen), ...choiceInFile };
     try {
       await sending.run((options) => onSubmit({ body, files: chosen, ...options }));
       form.setFieldValue('files', []);

@@ -13,13 +13,13 @@ import { readStoredMarks, storeMarks } from './stored-marks.ts';
  * accounts on the device do not see them.
  */
 export function useMeasurements(
-  { address: place, axis }: { address: string; axis: string },
+  { address, axis }: { address: string; axis: string },
   saved: readonly (readonly number[])[] | null,
 ) {
   const client = useQueryClient();
-  const owner = `${useMarksAccount() ?? ''} ${place}`;
-  const address = `${place} ${axis}`;
-  const queryKey = ['measured', address];
+  const owner = `${useMarksAccount() ?? ''} ${address}`;
+  const addressAndAxis = `${address} ${axis}`;
+  const queryKey = ['measured', addressAndAxis];
   const { data } = useQuery<MeasurementSet>({
     queryKey,
     queryFn: () => emptyMeasurements,
@@ -32,13 +32,13 @@ export function useMeasurements(
   // A query notifies its observers with a delay; until then, the next change starts from the value
   // set last.
   const [ahead, setAhead] = useState<{
-    address: string;
+    addressAndAxis: string;
     before: MeasurementSet | undefined;
     measured: MeasurementSet;
   }>();
-  const isAhead = ahead?.address === address && ahead.before === data;
+  const isAhead = ahead?.addressAndAxis === addressAndAxis && ahead.before === data;
   const setMeasured = (next: MeasurementSet) => {
-    setAhead({ address, before: data, measured: next });
+    setAhead({ addressAndAxis, before: data, measured: next });
     client.setQueryData(queryKey, next);
     storeMarks(owner, axis, next);
   };

@@ -23,10 +23,10 @@ function curveOf({ spectrum, isComplete }: ReturnType<typeof useSpectrum>): Curv
  * Returns the measured spectra for the sides of a two-dimensional one, if the molecule has them.
  */
 export function useProjections(
-  matrix: Spectrum | undefined,
+  spectrum: Spectrum | undefined,
   siblings: readonly SiblingSpectrum[],
 ): Partial<Projections> | undefined {
-  const metadata = matrix?.kind === 'nmr-2d' ? matrix.metadata : undefined;
+  const metadata = spectrum?.kind === 'nmr-2d' ? spectrum.metadata : undefined;
   const addressOf = (nucleus: string | undefined) => {
     if (nucleus === undefined) return undefined;
     const ofType = (type: string) => siblings.find((sibling) => sibling.type === type);

@@ -13,16 +13,14 @@ function isCurve(spectrum: Spectrum | undefined): spectrum is CurveSpectrum {
   return spectrum?.kind === 'nmr-1d';
 }
 
-/**
- * Considers either sign. Superposed spectra are scaled by it, so that they are visible at first.
- */
+/** Ignores the sign. */
 function highestOf({ y }: CurveSpectrum): number {
   let highest = 0;
   for (const value of y) highest = Math.max(highest, Math.abs(value));
   return highest;
 }
 
-/** Superposed spectra are at first as tall as that one, each in its own colour. */
+/** Superposed spectra are at first as tall as `below`, each in its own colour. */
 export function useSuperposition(below: Spectrum | undefined) {
   const client = useQueryClient();
   const [items, setItems] = useState<readonly SuperposedSpectrum[]>([]);

@@ -14,9 +14,9 @@ import { RegisterPage } from '../../../modules/accounts/registration/register-pa
 
 const texts = { title: '', copyright: '', comment: '' };
 
-const taken = Promise.resolve();
+const settled = Promise.resolve();
 
-export const nothing = () => taken;
+export const nothing = () => settled;
 
 const spectrum = {
   ...texts,

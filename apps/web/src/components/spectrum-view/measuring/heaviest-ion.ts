@@ -18,14 +18,14 @@ const maxHalogens = 4;
 /** Maximum difference of one peak, as a share of the whole pattern. */
 const maxDeviation = 0.08;
 
-export const reachOf = (spectrum: MassSpectrum): number => (isNominal(spectrum) ? 0.5 : 0.02);
+export const mzToleranceOf = (spectrum: MassSpectrum): number => (isNominal(spectrum) ? 0.5 : 0.02);
 
 /** Reach in u from the heaviest stick. */
 const isotopeReach = 2 * maxHalogens * halogenStep;
 
 /** Returns percent of the base peak; 0 without a stick. */
 export const heightAt = (spectrum: MassSpectrum, at: number): number =>
-  heightNear(spectrum, at, reachOf(spectrum));
+  heightNear(spectrum, at, mzToleranceOf(spectrum));
 
 interface HeaviestIon {
   /** m/z of the isotopologue with the lightest isotopes. */

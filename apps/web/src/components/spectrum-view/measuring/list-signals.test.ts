@@ -126,7 +126,7 @@ describe('the signals of a ¹H spectrum', () => {
     ).toEqual(['d', 'd']);
   });
 
-  it('mark a line too small for a hydrogen as a trace, and enlarge neither it nor a solvent', () => {
+  it('mark a line too small for a hydrogen as a trace, and do not enlarge it', () => {
     const trace: Group = {
       shift: 0.9,
       lines: [
@@ -140,7 +140,7 @@ describe('the signals of a ¹H spectrum', () => {
     expect(listExpansions(signals).map(({ label }) => label)).toEqual(['4.12 q', '1.26 t']);
   });
 
-  it('are unclear for four lines of unequal heights', () => {
+  it('are not a dd for four lines of unequal heights', () => {
     const overlap: Group = {
       shift: 1.45,
       lines: [

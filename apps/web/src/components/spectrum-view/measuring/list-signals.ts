@@ -113,7 +113,7 @@ export function protonsOf(formula = ''): number | undefined {
   return parsed.ok ? parsed.formula.get('H') : undefined;
 }
 
-/** Possible solvent, water or traces come last. */
+/** Omits known impurities; possible solvent, water or traces come last. */
 export function orderSignals(signals: readonly Signal[]): Signal[] {
   const possible = signals.filter(({ impurity, isDoubtful }) => impurity === undefined || isDoubtful);
   return [

@@ -11,7 +11,7 @@ import {
   parseFormula,
 } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
-import { findHeaviestIon, heightAt, halogenStep, reachOf } from './heaviest-ion.ts';
+import { findHeaviestIon, heightAt, halogenStep, mzToleranceOf } from './heaviest-ion.ts';
 import { isNominal } from './isotope-overlay.ts';
 
 export type Objection =
@@ -36,9 +36,7 @@ const minSeenShare = 0.4;
  * calculated height.
  */
 const maxSurplus = { ofFirst: 0.15, ofCalculated: 0.3 };
-/**
- * Elements with rare heavy isotopes: without them a pattern is only lower, and fast to calculate.
- */
+/** Elements with rare or no heavy isotopes: omitted, so that a pattern is fast to calculate. */
 const unmarked: ReadonlySet<string> = new Set(['H', 'N', 'O', 'F', 'P', 'I']);
 const minAbundance = 0.01;
 
@@ -58,7 +56,7 @@ const isOrganic = (symbol: string) => symbol === 'C' || symbol === 'H';
 export function findMolecularIon(spectrum: MassSpectrum, within: Formula | undefined): number {
   if (within !== undefined) {
     const calculated = exactMass(within) - ELECTRON_MASS;
-    const index = spectrum.mz.findIndex((mz) => Math.abs(mz - calculated) <= reachOf(spectrum));
+    const index = spectrum.mz.findIndex((mz) => Math.abs(mz - calculated) <= mzToleranceOf(spectrum));
     if (index >= 0) return spectrum.mz[index]!;
   }
   return findHeaviestIon(spectrum).mz;
@@ -107,7 +105,7 @@ function objectionsTo(
   return objections;
 }
 
-/** Some isotope peaks may be far too low, or M+2 too high. */
+/** Checks for isotope peaks that are far too low, and for an M+2 peak that is too high. */
 function compareIsotopes(
   spectrum: MassSpectrum,
   formula: Formula,
@@ -150,7 +148,7 @@ export function sortByPlausibility(
   candidates: readonly CandidateFormula[],
   mz: number,
 ): { candidate: CandidateFormula; objections: Objection[] }[] {
-  const isMolecular = Math.abs(mz - findMolecularIon(spectrum, undefined)) <= reachOf(spectrum);
+  const isMolecular = Math.abs(mz - findMolecularIon(spectrum, undefined)) <= mzToleranceOf(spectrum);
   const ion = { mz, isMolecular, patterns: new Map<string, IsotopePeak[]>() };
   const isWhole = isNominal(spectrum);
   return candidates

@@ -110,15 +110,15 @@ function isListed(rows: readonly MeasuredRange[], { x1, x2, y1, y2 }: AxisRange)
   return rows.some((row) => row.x1 === x1 && row.x2 === x2 && row.y1 === y1 && row.y2 === y2);
 }
 
-/** Returns an empty list without a scale. */
+/** Removes the scale with the last integral. */
 export function removeIntegral(list: IntegralList, id: string, spectrum: IntegrableSpectrum): IntegralList {
   const rows = removeRange(list.rows, id);
   return rows.length === 0 ? noIntegrals : updateScale({ ...list, rows }, spectrum);
 }
 
 /**
- * Integrals add up to a number of protons, also after integrals are added, changed or removed,
- * until the last one is removed.
+ * Makes the integrals add up to a number of protons, also after they change, until a value is typed
+ * or all are removed.
  */
 export function distributeProtons(
   list: IntegralList,

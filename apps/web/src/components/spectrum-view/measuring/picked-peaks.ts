@@ -56,7 +56,7 @@ export function listPeaks(spectrum: CurveSpectrum, { height, added, removed }: P
 
 /**
  * Returns the peaks of an automatic or stored list, if it has any. Peaks added by hand are no whole
- * list; those above the default height are lines too.
+ * list: peaks above the default height are added to them.
  */
 export function listLines(spectrum: CurveSpectrum, picked: PickedPeaks): Peak[] {
   const own = listPeaks(spectrum, picked);

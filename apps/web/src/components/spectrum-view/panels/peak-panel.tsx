@@ -60,8 +60,8 @@ function SaveButtons({ peaks, onSave, hasSavedPeaks }: { peaks: Peak[] } & Savin
 /** Includes the multiplets of proton spectra, and the line for a publication. */
 export function PeakPanel(props: PeakPanelProps) {
   const { spectrum, picked, onChange, onSave, hasSavedPeaks, protons } = props;
-  const [typedNuclei, setNuclei] = useState<number | ''>();
-  const totalProtons = (typedNuclei ?? protons) || undefined;
+  const [typedProtons, setTypedProtons] = useState<number | ''>();
+  const totalProtons = (typedProtons ?? protons) || undefined;
   const peaks = useMemo(() => listPeaks(spectrum, picked), [spectrum, picked]);
   const multiplets = useMemo(
     () => (peaks.length === 0 ? [] : findMultiplets(spectrum, listLines(spectrum, picked))),
@@ -93,8 +93,8 @@ export function PeakPanel(props: PeakPanelProps) {
             min={1}
             max={1000}
             allowDecimal={false}
-            value={typedNuclei ?? protons ?? ''}
-            onChange={(value) => setNuclei(typeof value === 'number' && value > 0 ? value : '')}
+            value={typedProtons ?? protons ?? ''}
+            onChange={(value) => setTypedProtons(typeof value === 'number' && value > 0 ? value : '')}
           />
         )}
         {onSave && <SaveButtons peaks={peaks} onSave={onSave} hasSavedPeaks={hasSavedPeaks} />}

@@ -36,7 +36,7 @@ function intensityOf(spectrum: Extract<Spectrum, { kind: 'nmr-2d' }>): { min: nu
 export interface SpectrumPanelProps {
   spectrum: Spectrum;
   isComplete: boolean;
-  signals: SignalBarProps;
+  signalBar: SignalBarProps;
   measured: MeasurementSet;
   onMeasured: (measured: MeasurementSet) => void;
   superposition: Superposition | undefined;
@@ -53,7 +53,7 @@ export interface SpectrumPanelProps {
 }
 
 export function SpectrumPanel({ id, ...props }: SpectrumPanelProps & { id: PanelId }) {
-  const { spectrum, isComplete, signals, measured, onMeasured, superposition, protons } = props;
+  const { spectrum, isComplete, signalBar, measured, onMeasured, superposition, protons } = props;
   const { onSavePeaks, hasSavedPeaks, formula, onLosses, contours, onContours, ruler, picked, onOverlay } =
     props;
   const curve = isCurve(spectrum) ? spectrum : undefined;
@@ -63,7 +63,7 @@ export function SpectrumPanel({ id, ...props }: SpectrumPanelProps & { id: Panel
   );
   switch (id) {
     case 'signals':
-      return <SignalPanel {...signals} />;
+      return <SignalPanel {...signalBar} />;
     case 'integrals':
       return (
         spectrum.kind !== 'mass' &&

@@ -57,7 +57,7 @@ export function serveClient({ createServer, nodeConsole }: NodeParts) {
       onProofRequired: vi.fn(),
       onMissing: vi.fn(),
     },
-    failure: (status: number, code: string, message: string, details?: object[]) => {
+    answerFailure: (status: number, code: string, message: string, details?: object[]) => {
       served.answer = { status, body: JSON.stringify({ message, code, ...(details && { details }) }) };
     },
     goTo,

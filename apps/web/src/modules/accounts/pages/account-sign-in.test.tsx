@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { closePages, testSession } from '../../../testing/open-page.tsx';
-import { time, neverAsked, open } from './testing/open-account-page.tsx';
+import { time, undecided, open } from './testing/open-account-page.tsx';
 
 closePages();
 
@@ -11,7 +11,7 @@ describe('signing in on the account page', () => {
       { kind: 'university', name: 'https://idp.example.org' },
       { kind: 'course', name: 'Moodle of Somewhere' },
     ];
-    await open(neverAsked, { hasPassword: false, identities });
+    await open(undecided, { hasPassword: false, identities });
     await screen.findByText('University: https://idp.example.org');
     expect(screen.getByText('Learning platform: Moodle of Somewhere')).toBeTruthy();
     expect(screen.getByText(/has no password here/)).toBeTruthy();
@@ -24,7 +24,7 @@ describe('signing in on the account page', () => {
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
     const staff = { role: 'PROFESSOR' };
     const answers = { [path]: { passkeys: [passkey] } };
-    await open(neverAsked, staff, answers, { config: { signIn } });
+    await open(undecided, staff, answers, { config: { signIn } });
     await screen.findByText('Office laptop');
     screen.getByRole('button', { name: 'Delete the passkey Office laptop' });
     screen.getByText('This browser does not support passkeys.');
@@ -34,7 +34,7 @@ describe('signing in on the account page', () => {
       [staff, {}],
     ] as const) {
       cleanup();
-      const { requests } = await open(neverAsked, details, answers, { config });
+      const { requests } = await open(undecided, details, answers, { config });
       await screen.findByText('S123456');
       expect(requests).not.toContain(`GET ${path}`);
     }
@@ -43,7 +43,7 @@ describe('signing in on the account page', () => {
   it('explains why passkeys do not work if the page is opened at an IP address', async () => {
     vi.stubGlobal('location', new URL('http://127.0.0.1:8080/#/account'));
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
-    const { requests } = await open(neverAsked, { role: 'PROFESSOR' }, {}, { config: { signIn } });
+    const { requests } = await open(undecided, { role: 'PROFESSOR' }, {}, { config: { signIn } });
     await screen.findByText(
       /^Passkeys do not work with an IP address\. Open this page with its host name \(localhost on your own computer\)\./,
     );
@@ -56,7 +56,7 @@ describe('signing in on the account page', () => {
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
     const demoAccounts = [{ label: 'Professor', email: 'ada@example.org', password: 'elucida-demo' }];
     const config = { signIn, demo: true, demoAccounts };
-    await open(neverAsked, { role: 'PROFESSOR' }, {}, { config });
+    await open(undecided, { role: 'PROFESSOR' }, {}, { config });
     await screen.findByText('S123456');
     expect(screen.queryByText('Passkeys')).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('signing in on the account page', () => {
   const passwordPath = `/accounts/${testSession.id}/password`;
 
   it('changes the password by the rules of the registration', async () => {
-    const { requests } = await open(neverAsked, {}, { [passwordPath]: testSession });
+    const { requests } = await open(undecided, {}, { [passwordPath]: testSession });
     expect(await screen.findByText('Password (ada@example.org)')).toBeTruthy();
     await change('the old one', 'short');
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('signing in on the account page', () => {
   it('shows at its field that the current password is incorrect and preserves the typed values', async () => {
     const message = 'Incorrect current password';
     const body = { code: 'invalid-input', message, details: [{ path: 'current', message }] };
-    await open(neverAsked, {}, { [passwordPath]: () => Response.json(body, { status: 400 }) });
+    await open(undecided, {}, { [passwordPath]: () => Response.json(body, { status: 400 }) });
     await change('wrong', 'long enough');
     await screen.findByText(message);
     expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('long enough');
@@ -98,7 +98,7 @@ describe('signing in on the account page', () => {
 
   it('lists the user’s sign-in sessions and ends one or all others', async () => {
     const { requests } = await open(
-      neverAsked,
+      undecided,
       {},
       { [`/accounts/${testSession.id}/sessions/s2`]: () => new Response(null, { status: 204 }) },
     );

@@ -83,7 +83,7 @@ export function BinPage() {
                 onRemove={(item) => void askAndRemove(item)}
               />
               {pages > 1 && (
-                <Pager total={pages} value={page} onChange={(next) => change({ page: String(next) })} />
+                <Pager pageCount={pages} value={page} onChange={(next) => change({ page: String(next) })} />
               )}
             </>
           );

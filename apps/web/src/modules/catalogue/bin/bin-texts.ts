@@ -8,8 +8,8 @@ function joinPhrases(words: readonly string[]): string {
 }
 
 /**
- * The items were deleted together: `with 1 machine and 3 experiments`. Returns an empty text if
- * there are none.
+ * Names the items deleted with this one: `with 1 machine and 3 experiments`. Returns an empty text
+ * if there are none.
  */
 export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'contents'>): string {
   const words = binKinds.flatMap((other) => {

@@ -52,7 +52,7 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFo
                   label={t('Key')}
                   {...form.getInputProps(`conditions.${index}.key`)}
                   data={conditionKeys.map(translateTerm)}
-                  // A free key stays as typed, even if it is another term of the platform.
+                  // A free key stays as typed, even if Elucida can translate it.
                   value={isPredefined(condition.key) ? translateTerm(condition.key) : condition.key}
                   onChange={(text) => setKey(index, text)}
                 />

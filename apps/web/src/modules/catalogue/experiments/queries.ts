@@ -16,7 +16,7 @@ export const experimentsQuery = (moleculeId: string) =>
     queryFn: ({ signal }) => call(endpoints.experiments.list, { params: { id: moleculeId }, signal }),
   });
 
-/** Returns a function for the queries whose replies contain or count experiments. */
+/** Returns a function that invalidates the queries with experiments or their number. */
 function useInvalidateExperiments() {
   const client = useQueryClient();
   return (refetchType: 'active' | 'none') =>

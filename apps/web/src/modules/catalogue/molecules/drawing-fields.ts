@@ -28,7 +28,7 @@ export async function computeDrawingFields(molfile: string): Promise<DrawingFiel
 }
 
 /** In g/mol; rounded literature values differ by less. */
-const toleratedWeight = 0.05;
+const maxWeightDifference = 0.05;
 
 /** Returns a sentence for each. An empty field contradicts nothing. */
 export async function findDisagreements(
@@ -46,7 +46,7 @@ export async function findDisagreements(
       }),
     );
   const weight = Number(typed.weight);
-  if (weight > 0 && Math.abs(weight - Number(computed.weight)) > toleratedWeight)
+  if (weight > 0 && Math.abs(weight - Number(computed.weight)) > maxWeightDifference)
     found.push(
       t('The drawing has the weight {{drawn}} g/mol, but the weight field contains {{weight}}.', {
         drawn: localiseNumber(computed.weight),

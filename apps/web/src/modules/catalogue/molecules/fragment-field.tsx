@@ -25,8 +25,8 @@ async function readMolfile(text: string): Promise<string | undefined> {
 }
 
 /**
- * SMILES is short enough for a URL. Returns other text trimmed, and an unreadable molfile
- * unchanged, so that the server reports the fault.
+ * Converts a molfile to SMILES, which is short enough for a URL. Returns other text trimmed, and
+ * an unreadable molfile unchanged, so that the server reports the fault.
  */
 export async function toSmiles(text: string): Promise<string> {
   if (!text.includes('\n')) return text.trim();

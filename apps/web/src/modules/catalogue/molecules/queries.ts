@@ -42,7 +42,7 @@ export function moleculeExportUrl(query: MoleculeExport): string {
   return addressOf(endpoints.molecules.export, { query });
 }
 
-/** The function includes experiments, and exercises, which show structures and releases. */
+/** Includes exercises, which show structures and protection. */
 function useInvalidateMolecules() {
   const client = useQueryClient();
   return async () => {
@@ -69,7 +69,7 @@ async function storeMolecule(client: QueryClient, molecule: Molecule): Promise<v
   await client.invalidateQueries({ queryKey: ['exercises'] });
 }
 
-/** `version` is the `lastModified` that was edited. */
+/** `version` is the `lastModified` of the edited version. */
 export function useUpdateMolecule(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -31,7 +31,7 @@ export function moveWeightByKey(key: string, value: number): number | undefined 
 interface WeightNumberProps {
   label: string;
   value: number;
-  /** In g/mol. */
+  /** Value of an empty field, in g/mol. */
   empty: number;
   /** Returns the accepted value, because one end cannot pass the other. */
   onChange: (value: number) => number;

@@ -5,6 +5,9 @@ import classes from './strategy-bar.module.css';
 /** The drawing is stretched to the available width. */
 const [width, height] = [1000, 28];
 
+const classOf = (isCorrect: boolean | null) =>
+  isCorrect === null ? classes['deleted'] : isCorrect ? classes['right'] : classes['wrong'];
+
 export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
   const { activeSeconds, spectra, visits, answers } = strategy;
   if (activeSeconds === 0) return null;
@@ -26,7 +29,7 @@ export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
       {answers.map(({ seconds, isCorrect }, index) => (
         <line
           key={index}
-          className={classes[isCorrect === null ? 'deleted' : isCorrect ? 'right' : 'wrong']}
+          className={classOf(isCorrect)}
           x1={lineAt(seconds)}
           x2={lineAt(seconds)}
           y2={height}

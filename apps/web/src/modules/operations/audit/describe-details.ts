@@ -46,7 +46,7 @@ const listOf = (names: string) => names.split(' ').filter(Boolean).map(fieldName
  * Details that have their own line, name the subject of the entry, or are versions for debugging
  * only.
  */
-const ownLines = new Set([
+const unlistedDetails = new Set([
   'fields',
   'changed',
   'role',
@@ -81,7 +81,7 @@ function roleLine({ role, formerRole, before, changed }: AuditEntry['details']):
 export function describeDetails({ details }: Pick<AuditEntry, 'details'>): string[] {
   const { method, omitted } = details;
   const others = Object.entries(details)
-    .filter(([name]) => !ownLines.has(name))
+    .filter(([name]) => !unlistedDetails.has(name))
     .map(([name, value]) => withLabel(fieldName(name), valueName(value)));
   return [
     fieldsLine(details),

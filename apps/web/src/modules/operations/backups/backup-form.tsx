@@ -13,15 +13,15 @@ export interface BackupFormProps {
 /** All archive sections are chosen by default, because a missing one is noticed too late. */
 export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
   const [chosen, setChosen] = useState<string[]>([...backupSections]);
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = isAsked && chosen.length === 0;
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const isMissing = hasSubmitted && chosen.length === 0;
   const isAll = chosen.length === backupSections.length;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        setHasSubmitted(true);
         if (chosen.length > 0) onSubmit(backupSections.filter((section) => chosen.includes(section)));
       }}
     >

@@ -26,10 +26,10 @@ it('loads the status again after a backup that the server refuses, because other
 it('loads the status again after an archive was deleted, which may be the newest', async () => {
   const archive = {
     id: 'a',
-    createdAt: time,
-    bytes: 10,
+    date: time,
+    size: 10,
     kind: 'manual',
-    isEncrypted: false,
+    encrypted: false,
     tables: ['machines'],
   };
   const { requests } = await openPage(<BackupPage />, {

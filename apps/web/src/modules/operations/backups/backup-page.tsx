@@ -73,14 +73,14 @@ function Backups({ status }: { status: BackupStatus }) {
     ticket.mutate(id, { onSuccess: ({ url }) => location.assign(url), onError });
   const askAndRestore = async (archive: BackupArchive) => {
     // The backup may precede the passphrase, so the dialog also asks to accept an unencrypted one.
-    const isPlain = status.must_be_encrypted && archive.encrypted !== true;
-    const warning = isPlain
+    const isAcceptanceNeeded = status.must_be_encrypted && archive.encrypted !== true;
+    const warning = isAcceptanceNeeded
       ? t(
           'This backup may be unencrypted, so its origin cannot be verified. If you restore it, you accept this risk.',
         )
       : undefined;
     if (!(await confirm(restoreQuestion(archiveName(archive), warning)))) return;
-    const input = { id: archive.id, acceptsUnencrypted: isPlain };
+    const input = { id: archive.id, acceptsUnencrypted: isAcceptanceNeeded };
     restoreArchive.mutate(input, { onSuccess: () => setFormShown(false), onError });
   };
   const askAndUpload = async (file: File, { acceptsUnencrypted }: { acceptsUnencrypted: boolean }) => {

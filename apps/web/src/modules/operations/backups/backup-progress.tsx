@@ -15,14 +15,14 @@ interface StepProps {
   /** End of the previous step; for the first one, start of the work. */
   startedAt: string | null;
   endedAt: string | null;
-  isOver: boolean;
+  isWorkOver: boolean;
 }
 
-function Step({ label, startedAt, endedAt, isOver }: StepProps) {
+function Step({ label, startedAt, endedAt, isWorkOver }: StepProps) {
   const icon =
     endedAt !== null ? (
       <StatusIcon label={t('Finished')} colour="teal.8" Icon={IconCheck} />
-    ) : isOver ? (
+    ) : isWorkOver ? (
       <StatusIcon label={t('Not done')} colour="red.8" Icon={IconX} />
     ) : (
       <Loader size="sm" role="progressbar" aria-label={t('In progress')} />
@@ -92,14 +92,14 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
             label={archiveSectionNames[section].label}
             startedAt={progress[tables[index - 1] ?? ''] ?? startedAt}
             endedAt={progress[section] ?? null}
-            isOver={isOver}
+            isWorkOver={isOver}
           />
         ))}
         <Step
           label={isRestore ? t('Restoring') : t('Archive (zip)')}
           startedAt={progress[tables.at(-1) ?? ''] ?? startedAt}
           endedAt={progress['zip'] ?? null}
-          isOver={isOver}
+          isWorkOver={isOver}
         />
       </List>
       {isRestore && status.encrypted !== null && (

@@ -16,8 +16,8 @@ export interface RestoreFormProps {
 
 export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: RestoreFormProps) {
   const [file, setFile] = useState<File>();
-  const [isAsked, setAsked] = useState(false);
-  const [acceptsUnencrypted, setAcceptsPlain] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const [acceptsUnencrypted, setAcceptsUnencrypted] = useState(false);
   const fault = file === undefined ? 'no-file' : findRestoreFault(file);
   return (
     <Stack>
@@ -37,7 +37,9 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
         accept=".zip"
         files={file === undefined ? [] : [file]}
         onChange={([chosen]) => setFile(chosen)}
-        error={(isAsked || file !== undefined) && fault !== undefined && translateMessage({ code: fault })}
+        error={
+          (hasSubmitted || file !== undefined) && fault !== undefined && translateMessage({ code: fault })
+        }
       />
       {mustBeEncrypted && (
         <Checkbox
@@ -46,7 +48,7 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
             'The origin of the file cannot be verified. Use only a file that has always been in your possession.',
           )}
           checked={acceptsUnencrypted}
-          onChange={({ currentTarget }) => setAcceptsPlain(currentTarget.checked)}
+          onChange={({ currentTarget }) => setAcceptsUnencrypted(currentTarget.checked)}
         />
       )}
       <UploadProgress sending={sending} />
@@ -56,7 +58,7 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
             variant="default"
             disabled={isBusy}
             onClick={() => {
-              setAsked(true);
+              setHasSubmitted(true);
               if (file !== undefined && fault === undefined) onSubmit(file, { acceptsUnencrypted });
             }}
           >

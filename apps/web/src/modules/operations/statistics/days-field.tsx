@@ -18,7 +18,7 @@ export function DaysField({ days, onChange }: DaysFieldProps) {
     setShownDays(days);
     setTyped(String(days));
   }
-  const [isLeft, setLeft] = useState(false);
+  const [isFaultShown, setFaultShown] = useState(false);
   const read = readInput(statisticsDays, typed.trim());
   const fault = read.ok ? undefined : read.faults[0]?.message;
   return (
@@ -26,7 +26,7 @@ export function DaysField({ days, onChange }: DaysFieldProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setLeft(true);
+        setFaultShown(true);
         if (read.ok) onChange(read.value);
       }}
     >
@@ -37,9 +37,9 @@ export function DaysField({ days, onChange }: DaysFieldProps) {
           inputMode="numeric"
           w="var(--field)"
           value={typed}
-          error={isLeft && fault !== undefined && translateMessage(fault)}
+          error={isFaultShown && fault !== undefined && translateMessage(fault)}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setFaultShown(true)}
           styles={{ error: { minWidth: 'var(--field-l)' } }}
         />
         <Button type="submit" variant="default" size="md" mt="var(--label)">

@@ -114,10 +114,14 @@ function University() {
  * In the student edition only administrators sign in with a password, so no other user sees the
  * form.
  */
-function AdministratorsEntrance({ entrance }: { entrance: ReturnType<typeof usePasswordSignIn> }) {
+function AdministratorsEntrance({
+  passwordSignIn,
+}: {
+  passwordSignIn: ReturnType<typeof usePasswordSignIn>;
+}) {
   const { hasPassword = false } = useLoginRouteState();
   const [isOpen, setOpen] = useState(hasPassword);
-  if (isOpen) return <PasswordCard entrance={entrance} />;
+  if (isOpen) return <PasswordCard passwordSignIn={passwordSignIn} />;
   return (
     <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setOpen(true)}>
       {t('Administrators: log in with a password')}
@@ -127,7 +131,7 @@ function AdministratorsEntrance({ entrance }: { entrance: ReturnType<typeof useP
 
 export function LoginPage() {
   const config = useConfig();
-  const entrance = usePasswordSignIn();
+  const passwordSignIn = usePasswordSignIn();
   const { local, sso } = config.signIn;
   return (
     <PageFrame title={t('Login')}>
@@ -139,9 +143,13 @@ export function LoginPage() {
             {t('Login via the university has not been set up yet.')}
           </Alert>
         )}
-        {local ? <PasswordCard entrance={entrance} /> : <AdministratorsEntrance entrance={entrance} />}
+        {local ? (
+          <PasswordCard passwordSignIn={passwordSignIn} />
+        ) : (
+          <AdministratorsEntrance passwordSignIn={passwordSignIn} />
+        )}
         <PasskeyEntrance />
-        {config.demo && local && <DemoAccounts onChoose={entrance.enter} />}
+        {config.demo && local && <DemoAccounts onChoose={passwordSignIn.enter} />}
         <PersonalDataLink />
       </Stack>
     </PageFrame>

@@ -75,8 +75,8 @@ export function PasskeyEntrance() {
   );
 }
 
-export function PasswordCard({ entrance }: { entrance: ReturnType<typeof usePasswordSignIn> }) {
-  const { enter, failure, isPending, isWaiting } = entrance;
+export function PasswordCard({ passwordSignIn }: { passwordSignIn: ReturnType<typeof usePasswordSignIn> }) {
+  const { enter, failure, isPending, isWaiting } = passwordSignIn;
   const { signIn, mail = false } = useConfig();
   const { email = '' } = useLoginRouteState();
   const returnState = useReturnState();

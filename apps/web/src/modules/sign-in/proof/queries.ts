@@ -13,8 +13,8 @@ export const proofQuery = queryOptions({
 export const proveByPassword = (password: string) => call(endpoints.session.prove, { body: { password } });
 
 /**
- * Asks if the last proof is too old, before an action that cannot be repeated: a large upload, or a
- * download by the browser. Resolves to false if the user gives none.
+ * Requests a proof if the last one is too old, before an action that cannot be repeated: a large
+ * upload, or a download by the browser. Resolves to false if the user gives none.
  */
 export async function ensureProof(): Promise<boolean> {
   const { isRecent } = await call(endpoints.session.proof, {});

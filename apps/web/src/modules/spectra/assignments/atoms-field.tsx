@@ -21,10 +21,10 @@ function faultOf(text: string, known: ReadonlySet<number> | undefined): string |
   const unknown = known && atoms.find((atom) => !known.has(atom));
   return unknown === undefined
     ? undefined
-    : t('The drawing has no atom {{unknown}}', { unknown: unknown + 1 });
+    : t('Atom {{unknown}} cannot be selected', { unknown: unknown + 1 });
 }
 
-/** The drawing beside the field changes it too. */
+/** Clicks on the drawing change the atoms too. */
 export function AtomsField(props: AtomsFieldProps) {
   const { label, atoms, known, isActive, onFocus, onChange, onFault, error } = props;
   const [text, setText] = useState(formatAtoms(atoms));

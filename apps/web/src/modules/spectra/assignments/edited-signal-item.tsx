@@ -20,17 +20,17 @@ function Solution({ work, signal, known, solution }: EditedSignalItemProps & { s
   return (
     <Group grow align="flex-start">
       {nuclei.map((nucleus, dimension) => {
-        const place = { key: signal.key, solution, dimension };
+        const position = { key: signal.key, solution, dimension };
         return (
           <AtomsField
             key={dimension}
             label={`${solution === 0 ? t('Atoms') : t('Also accepted')}${nuclei.length > 1 ? ` (${nucleus})` : ''}`}
             atoms={lists[dimension] ?? []}
             known={known}
-            isActive={JSON.stringify(work.active) === JSON.stringify(place)}
-            onFocus={() => work.activate(place)}
-            onChange={(atoms) => work.setAtoms(place, atoms)}
-            onFault={(isFaulty) => work.markFaulty(place, isFaulty)}
+            isActive={JSON.stringify(work.active) === JSON.stringify(position)}
+            onFocus={() => work.activate(position)}
+            onChange={(atoms) => work.setAtoms(position, atoms)}
+            onFault={(isFaulty) => work.markFaulty(position, isFaulty)}
           />
         );
       })}

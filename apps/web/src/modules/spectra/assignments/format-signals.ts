@@ -22,8 +22,8 @@ export function formatShifts(type: string, shifts: readonly number[]): string {
   return `${shifts.map((shift, index) => formatReading(shift, decimalsOf(nuclei[index]))).join(' / ')} ppm`;
 }
 
-/** Includes the nucleus: `¹³C 128.4`. */
-export function formatAxis(type: string, shifts: readonly number[], dimension: number): string {
+/** Returns `¹³C 128.4`. */
+export function formatNucleusAndShift(type: string, shifts: readonly number[], dimension: number): string {
   const nucleus = nucleiOf(type)[dimension];
   const shift = formatReading(shifts[dimension]!, decimalsOf(nucleus));
   return `${formatNuclei(nucleus, undefined)} ${shift}`;

@@ -30,8 +30,8 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
   };
   const change = (key: string, changes: Partial<EditedSignal>) =>
     write(signals.map((signal) => (signal.key === key ? { ...signal, ...changes } : signal)));
-  const add = (place?: readonly number[]) => {
-    const signal = createEditedSignal(type, place);
+  const add = (placePpm?: readonly number[]) => {
+    const signal = createEditedSignal(type, placePpm);
     write([...signals, signal]);
     setActive({ key: signal.key, solution: 0, dimension: 0 });
   };
@@ -66,19 +66,19 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
       setAtoms(active, picked.includes(atom) ? picked.filter((each) => each !== atom) : [...picked, atom]);
     },
     /** Selects the signal at a place in the spectrum, or adds one. */
-    point: (place: readonly number[]) => {
+    point: (placePpm: readonly number[]) => {
       const placed = signals.map(({ shifts }) => ({
         shifts: shifts.map((text) => parseTypedNumber(text)),
       }));
-      const near = signals[findNearestSignal(type, placed, place) ?? -1];
-      if (near === undefined) add(place);
+      const near = signals[findNearestSignal(type, placed, placePpm) ?? -1];
+      if (near === undefined) add(placePpm);
       else setActive({ key: near.key, solution: 0, dimension: 0 });
     },
     isEdited: isEdited(signals, assignment),
-    markFaulty: (place: AtomListPosition, isFaulty: boolean) =>
+    markFaulty: (position: AtomListPosition, isFaulty: boolean) =>
       setFaultyLists((lists) => {
-        const others = lists.filter((each) => !isSameList(each, place));
-        if (isFaulty) return [...others, place];
+        const others = lists.filter((each) => !isSameList(each, position));
+        if (isFaulty) return [...others, position];
         return others.length === lists.length ? lists : others;
       }),
     /** Faulty text would not be saved. */

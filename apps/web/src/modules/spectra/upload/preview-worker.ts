@@ -1,7 +1,7 @@
 import type { NamedBytes } from '@elucida/spectra';
 import { readPreview } from './preview.ts';
 
-// A worker, so that a difficult file does not block the page and reading can be stopped.
+// Runs in a worker, so that a difficult file does not block the page and reading can be stopped.
 self.addEventListener('message', ({ data }: MessageEvent<NamedBytes[]>) => {
   self.postMessage(readPreview(data));
 });

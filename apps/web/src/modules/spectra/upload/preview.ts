@@ -76,11 +76,11 @@ function curveThumbnail({ y }: Exclude<Spectrum, { kind: 'mass' | 'nmr-2d' }>): 
 }
 
 const thumbnailLevels = 4;
-/** Cells per side of the source matrix. */
-const thumbnailSide = 160;
+/** Cells per side of the pooled matrix. */
+const maxPooledSide = 160;
 
 function matrixThumbnail(spectrum: MatrixSpectrum): string {
-  const pooled = poolMatrix(spectrum, thumbnailSide);
+  const pooled = poolMatrix(spectrum, maxPooledSide);
   const levels = computeContourLevels({
     threshold: computeDefaultThreshold(spectrum),
     count: thumbnailLevels,

@@ -21,7 +21,7 @@ export interface SpectrumFileFieldProps {
   onChoice: (index: number | undefined) => void;
   /** Called with the file's title once it is known. */
   onTitle: (title: string | undefined) => void;
-  /** The contents of files may fill other fields. */
+  /** Called when reading starts or ends. */
   onBusy?: (isBusy: boolean) => void;
 }
 

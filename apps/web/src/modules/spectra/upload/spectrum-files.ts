@@ -27,7 +27,7 @@ const instrumentNames = new Set([
 
 type PlacedFile = Pick<File, 'name'> & { webkitRelativePath?: string; relativePath?: string };
 
-/** Returns only the file's name without a folder. */
+/** Returns only the name of a file outside a folder. */
 export function pathOf(file: PlacedFile): string {
   const path = file.webkitRelativePath || file.relativePath || file.name;
   return path.replace(/^(\.?\/)+/, '');

@@ -38,7 +38,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
   const [choice, setChoice] = useState<number>();
   const [isReading, setReading] = useState(false);
   // Until the author edits the title, it follows the chosen file.
-  const taken = useRef('');
+  const titleOfFile = useRef('');
   const sending = useUpload();
   const form = useForm({
     initialValues: emptyUpload,
@@ -95,8 +95,8 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
           onChoice={setChoice}
           onBusy={setReading}
           onTitle={(title = '') => {
-            if (form.getValues().title !== taken.current) return;
-            taken.current = title;
+            if (form.getValues().title !== titleOfFile.current) return;
+            titleOfFile.current = title;
             form.setFieldValue('title', title);
             if (title !== '') form.clearFieldError('title');
           }}

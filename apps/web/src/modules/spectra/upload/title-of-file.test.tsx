@@ -15,7 +15,7 @@ class ReadingWorker {
     const title = new TextDecoder().decode(file!.bytes);
     const spectrum = { kind: 'spectrum', metadata: { title }, type: 'IR' };
     void Promise.resolve().then(() =>
-      this.onmessage?.({ data: { ok: true, spectra: [spectrum], warnings: [] } }),
+      this.onmessage?.({ data: { ok: true, spectra: [spectrum], notes: [] } }),
     );
   }
   terminate() {}

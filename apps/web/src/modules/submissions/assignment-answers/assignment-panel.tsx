@@ -13,7 +13,7 @@ import { type RequestedSignal, atomsOf, linksSameAtom } from './requested-signal
 import layout from '../answers/answer-panel.module.css';
 import classes from './assignment-panel.module.css';
 import { SignalList } from './signal-list.tsx';
-import { formatAxis, formatShifts } from '../../spectra/assignments/format-signals.ts';
+import { formatNucleusAndShift, formatShifts } from '../../spectra/assignments/format-signals.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 import { useKnownAtoms } from '../../spectra/assignments/use-known-atoms.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
@@ -79,7 +79,7 @@ function AxisChoice({ signal, dimension, onChange }: AxisChoiceProps) {
       onChange={(value) => onChange(Number(value))}
       data={signal.shifts.map((_, index) => ({
         value: String(index),
-        label: formatAxis(signal.type, signal.shifts, index),
+        label: formatNucleusAndShift(signal.type, signal.shifts, index),
       }))}
     />
   );

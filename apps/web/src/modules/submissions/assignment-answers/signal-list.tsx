@@ -5,7 +5,11 @@ import { AtomsField } from '../../spectra/assignments/atoms-field.tsx';
 import { type RequestedSignal, atomsOf, hasNoAtoms, signalKeyOf } from './requested-signals.ts';
 import classes from '../../spectra/assignments/signal-list.module.css';
 import { SignalStatus, signalStatusNames } from './signal-status.tsx';
-import { formatAtoms, formatAxis, formatShifts } from '../../spectra/assignments/format-signals.ts';
+import {
+  formatAtoms,
+  formatNucleusAndShift,
+  formatShifts,
+} from '../../spectra/assignments/format-signals.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 
 interface SignalItemProps {
@@ -47,7 +51,10 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
             <AtomsField
               key={dimension}
               label={t('Atoms of {{type}}', {
-                type: shifts.length === 1 ? formatShifts(type, shifts) : formatAxis(type, shifts, dimension),
+                type:
+                  shifts.length === 1
+                    ? formatShifts(type, shifts)
+                    : formatNucleusAndShift(type, shifts, dimension),
               })}
               atoms={atoms[dimension] ?? []}
               known={known}

@@ -76,7 +76,7 @@ describe('an atom number that the drawing does not have', () => {
     press('3.69 ppm 2');
     await screen.findByRole('button', { name: 'Atom 2: CH2' });
     fireEvent.change(field(), { target: { value: '9' } });
-    await screen.findByText('The drawing has no atom 9');
+    await screen.findByText('Atom 9 cannot be selected');
     press('1.23 ppm 3');
     expect(field().value).toBe('9');
     press('Submit answer');

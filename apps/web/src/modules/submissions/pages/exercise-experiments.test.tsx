@@ -6,7 +6,7 @@ import {
   catalogue,
   conditionBoxes,
   experimentsOf,
-  measured,
+  experimentsWithConditions,
   press,
 } from '../../../testing/exercise-forms.ts';
 import { wizard, goTo, fillDetails } from './testing/wizard-steps.tsx';
@@ -46,7 +46,7 @@ describe('the experiments of an exercise in the wizard', () => {
   it('preselects the usual conditions that students see, and sends the choice', async () => {
     const answers = {
       ...catalogue(),
-      '/molecules/vanillin/experiments': measured(),
+      '/molecules/vanillin/experiments': experimentsWithConditions(),
       '/exercises': () => Response.json({ id: 9 }, { status: 201 }),
     };
     const { bodies, path } = await wizard({ answers });

@@ -6,7 +6,7 @@ import {
   catalogue,
   conditionBoxes,
   fieldOf,
-  measured,
+  experimentsWithConditions,
   press,
   sampleType,
   solvent,
@@ -88,7 +88,7 @@ describe('the page of an exercise for managers', () => {
       pattern: '/exercises/:id',
       answers: {
         ...catalogue(),
-        '/molecules/vanillin/experiments': measured(),
+        '/molecules/vanillin/experiments': experimentsWithConditions(),
         '/exercises/7': { ...exercise, experiments: [{ ...one, conditions }, two] },
       },
     });

@@ -53,7 +53,7 @@ function useCandidates({ spectrum, mz, window, maxAtoms }: CandidateSearch) {
 
 export interface CandidateFormulasProps {
   spectrum: MassSpectrum;
-  /** Clicked stick: its mass is explained until another is typed. */
+  /** Clicked stick: its candidates are listed until another m/z is typed. */
   picked: PickedStick | undefined;
   /** Formula of the molecule if the user may see it: limits candidates and losses. */
   formula: string | undefined;

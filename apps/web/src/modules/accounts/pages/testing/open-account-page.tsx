@@ -9,8 +9,8 @@ const sessions = [
   { id: 's3', browser: null, system: null, createdAt: time, lastSeenAt: time, isCurrent: false },
 ];
 
-/** The user has not answered yet. */
-export const neverAsked = { isGiven: false, changedAt: null };
+/** Consent of a user who has not decided yet. */
+export const undecided = { isGiven: false, changedAt: null };
 
 export const open = (
   consent: unknown,

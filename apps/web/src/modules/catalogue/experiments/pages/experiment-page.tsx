@@ -69,9 +69,9 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
   const tab =
     tabs.find((name) => name === search.get('tab') && (name !== 'assignment' || isAssignable)) ?? 'spectrum';
   const imageCount = experiment.images.length;
-  // Rendered when first opened; stays mounted so that its unsaved changes are not lost.
-  const [hasAssignment, setHasAssignment] = useState(tab === 'assignment');
-  if (tab === 'assignment' && !hasAssignment) setHasAssignment(true);
+  // The opened tab stays mounted, so that its unsaved changes are not lost.
+  const [hasOpenedAssignment, setHasOpenedAssignment] = useState(tab === 'assignment');
+  if (tab === 'assignment' && !hasOpenedAssignment) setHasOpenedAssignment(true);
   return (
     <PageFrame
       title={experiment.name}
@@ -105,7 +105,7 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
         </Tabs.Panel>
         {isAssignable && (
           <Tabs.Panel value="assignment">
-            {hasAssignment && <AssignmentTab experiment={experiment} path={path} />}
+            {hasOpenedAssignment && <AssignmentTab experiment={experiment} path={path} />}
           </Tabs.Panel>
         )}
         <Tabs.Panel value="images">

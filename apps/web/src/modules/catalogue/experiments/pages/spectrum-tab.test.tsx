@@ -11,7 +11,7 @@ closePages();
 const path = { moleculeId: 'ethanol', experimentId: 'h1' };
 const address = `/molecules/${path.moleculeId}/experiments/${path.experimentId}/spectra`;
 
-/** Lorentzian; the second has three times the height. */
+/** Two Lorentzian lines; the second is three times as high. */
 const curve: CurveSpectrum = {
   kind: 'nmr-1d',
   x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },

@@ -28,7 +28,7 @@ const type = async (name: string, value: string) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('the search of the catalogue', () => {
-  it('preserves an open dialog and the focus when a search changes the address', async () => {
+  it('preserves an open dialog and the focused button when a search changes the address', async () => {
     await open('/molecules?structure=CCO');
     await type('Name', 'ethanol');
     const button = screen.getByRole('button', { name: 'Draw' });

@@ -72,7 +72,7 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
                   ))}
                 </Stack>
                 {pages > 1 && (
-                  <Pager total={pages} value={page} onChange={(next) => change({ page: String(next) })} />
+                  <Pager pageCount={pages} value={page} onChange={(next) => change({ page: String(next) })} />
                 )}
                 <Title order={2} size="h4">
                   {t('Messages for incorrect answers')}
