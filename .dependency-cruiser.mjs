@@ -69,7 +69,7 @@ const starters = [
   'scheduled-backups.ts',
 ];
 
-/** Each layer is closed to those above it. */
+/** A layer may not import those above it. */
 const layers = {
   server: [
     {

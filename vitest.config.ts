@@ -34,8 +34,8 @@ const isolatedTests = {
   ],
 };
 
-/** Soak, memory, load, and faults that need an idle machine. */
-const testsOfFullRun = isAll ? [] : ['**/*.all.{test,spec}.ts'];
+/** Soak, memory, load, and faults that need an idle machine: only in a full run. */
+const excludedTests = isAll ? [] : ['**/*.all.{test,spec}.ts'];
 
 /**
  * The two kinds of PostgreSQL differ here: migrations, error codes, search, and one journey through
@@ -108,7 +108,7 @@ function inNode(root: string, options: object = {}) {
       root,
       environment: 'node' as const,
       include: ['src/**/*.test.ts'],
-      exclude: testsOfFullRun,
+      exclude: excludedTests,
       // A worker imports a module once for all files; tests that mock modules are in
       // `isolatedTests`.
       isolate: false,
@@ -128,7 +128,7 @@ function inDocument(root: string, options: object = {}) {
       root,
       environment: 'happy-dom' as const,
       include: ['src/**/*.test.{ts,tsx}'],
-      exclude: testsOfFullRun,
+      exclude: excludedTests,
       isolate: false,
       execArgv: largeNursery,
       testTimeout: 30_000,
@@ -161,7 +161,7 @@ export default defineConfig({
       inNode('deploy', { include: ['tests/*.test.mjs'] }),
       inDocument('packages/spectrum-viewer'),
       inDocument('apps/web', {
-        exclude: [...isolatedTests.web, ...testsOfFullRun],
+        exclude: [...isolatedTests.web, ...excludedTests],
         setupFiles: [noNetwork, noOwnerStacks, cleanUp],
       }),
       inDocument('apps/web', {
@@ -174,7 +174,7 @@ export default defineConfig({
         name: 'server',
         execArgv: largeNursery,
         globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/embedded-cluster.ts'],
-        exclude: [...isolatedTests.server, ...testsOfFullRun],
+        exclude: [...isolatedTests.server, ...excludedTests],
       }),
       inNode('apps/server', {
         name: 'server-isolated',
@@ -188,11 +188,11 @@ export default defineConfig({
         execArgv: largeNursery,
         ...(!isAll && { include: testsOfSecondStore }),
         globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/debian-cluster.ts'],
-        exclude: [...testsOfOneStore, ...testsOfFullRun],
+        exclude: [...testsOfOneStore, ...excludedTests],
       }),
       inNode('tests/e2e', {
         include: ['**/*.spec.ts'],
-        exclude: ['saml/**', ...testsOfFullRun],
+        exclude: ['saml/**', ...excludedTests],
         globalSetup: [runFolder, 'testing/served-product.ts'],
         maxWorkers: browserWorkers,
       }),

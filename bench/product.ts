@@ -25,7 +25,7 @@ export interface RunningProduct {
   processId: number;
   /** Session of an administrator. */
   token: string;
-  /** Inserts rows that would take hours through the product. */
+  /** Direct access to the database, for rows that would take hours through the product. */
   connection: { connectionString: string } | { host: string; user: string; database: string };
   stop: () => Promise<void>;
   /** Kills the product at once, as a crash does. */

@@ -5,13 +5,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { fail, filesOf, hasSources, hashFiles, root, run, say, seconds } from './step.mjs';
 
-const pure = ['packages/chemistry', 'packages/spectra', 'packages/contract', 'packages/spectrum-viewer'];
+const packageFolders = [
+  'packages/chemistry',
+  'packages/spectra',
+  'packages/contract',
+  'packages/spectrum-viewer',
+];
 
 const parts = [
   {
     name: 'packages',
-    sources: pure.map((path) => `${path}/src`),
-    outputs: pure.map((path) => `${path}/dist`),
+    sources: packageFolders.map((path) => `${path}/src`),
+    outputs: packageFolders.map((path) => `${path}/dist`),
     build: buildPackages,
   },
   {
@@ -29,7 +34,7 @@ const parts = [
   {
     name: 'page',
     sources: [
-      ...pure.map((path) => `${path}/src`),
+      ...packageFolders.map((path) => `${path}/src`),
       'apps/web/src',
       'apps/web/public',
       'apps/web/index.html',
@@ -72,7 +77,7 @@ const ownPackagesInside = {
 };
 
 async function buildPackages() {
-  for (const path of pure) {
+  for (const path of packageFolders) {
     await bundle({
       entryPoints: [`${path}/src/index.ts`],
       outfile: `${path}/dist/index.js`,
@@ -96,7 +101,7 @@ async function buildServer() {
       'workers/propose-assignment.ts',
     ].map((file) => `apps/server/src/${file}`),
     outdir: 'apps/server/dist',
-    // All entries are in one folder, where they find their files.
+    // All entries are in the folder from which they load other files.
     entryNames: '[name]',
     platform: 'node',
     plugins: [ownPackagesInside],
@@ -133,7 +138,7 @@ async function buildPage() {
 }
 
 const compress = promisify(brotliCompress);
-/** Takes some seconds once a build. */
+/** Takes some seconds per build. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const minCompressedBytes = 1024;
 

@@ -132,10 +132,10 @@ async function checkImage() {
     }
     const dataDir = join(work, 'data');
     mkdirSync(dataDir);
-    const isWhole = await startAndAsk({ ...last, dataDir });
+    const isServing = await startAndAsk({ ...last, dataDir });
     if (existsSync(join(last.folder, 'apps/server/src')))
       throw new Error('The last stage contains source code.');
-    if (!isWhole) throw new Error('The server of the last stage did not become ready with its page.');
+    if (!isServing) throw new Error('The server of the last stage did not become ready with its page.');
     const megabytes = Math.round(sizeOf(last.folder) / 1e6);
     say(`The steps of the image are sound: ready, ${megabytes} MB without Node, in ${seconds(started)}.`);
     say(`Run with Node ${process.versions.node} of this machine, as its user; no container engine ran.`);

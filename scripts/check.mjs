@@ -12,7 +12,7 @@ const node = (...args) => capture(process.execPath, args);
 const listed = (faults) => ({ code: faults.length, output: faults.join('\n') });
 
 /**
- * The page contains the packages, so that they are checked without the types of Node; those that
+ * The page contains the packages, so they are checked without the types of Node; those that
  * also run on the server are checked without the types of browsers, too.
  */
 const typePrograms = [

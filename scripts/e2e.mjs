@@ -2,8 +2,8 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './step.mjs';
 
-// Runs the browser tests of npm test, or all whose paths contain an argument. With --pictures they
-// keep pictures.
+// Runs the browser tests of npm test, or all whose paths contain an argument. With --pictures the
+// tests save pictures.
 
 requireNode();
 const paths = process.argv.slice(2).filter((argument) => argument !== '--pictures');

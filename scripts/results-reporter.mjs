@@ -49,7 +49,7 @@ export default class ResultsReporter {
     this.vitest.logger.printError(error, { project, type: 'Error' });
   }
 
-  /** Shows what a test printed, as it is not expected to. */
+  /** Shows what a test printed: tests should print nothing. */
   onUserConsoleLog({ content, type, taskId }) {
     if (this.vitest.config.onConsoleLog?.(content, type) === false) return;
     const task = taskId === undefined ? undefined : this.vitest.state.idMap.get(taskId);

@@ -5,8 +5,8 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, requireNode, root, say, seconds } from './step.mjs';
 
-// Runs the checks, and the tests near uncommitted files, else near the last commit or all since the
-// given commit.
+// Runs the checks, and the tests near changed files: those since the given commit; without a
+// commit the uncommitted files, else those of the last commit.
 
 requireNode();
 const started = Date.now();

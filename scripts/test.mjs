@@ -26,9 +26,9 @@ async function runLane(name, work) {
   const begun = Date.now();
   const results = await work();
   const counts = `${results.passed} passed, ${results.failed} failed`;
-  const kept =
+  const unchanged =
     results.unchanged?.length > 0 ? `; unchanged since they passed: ${results.unchanged.join(', ')}` : '';
-  say(`${results.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts} (${seconds(begun)}${kept})`);
+  say(`${results.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts} (${seconds(begun)}${unchanged})`);
   times.push(`${name} ${seconds(begun)}`);
   files.push(...(results.files ?? []));
   return results;

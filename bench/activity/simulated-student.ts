@@ -1,12 +1,12 @@
 const everyMs = 5_000;
 
-export interface LogCounts {
+export interface LogResult {
   elapsed: number;
   /** Undefined if the server stored the log. */
   fault: string | undefined;
 }
 
-/** Returns about twenty atoms, different for each log entry. */
+/** Returns a molfile of twenty atoms, different for each log entry. */
 function drawing(entry: number): string {
   const atoms = Array.from(
     { length: 20 },
@@ -15,7 +15,7 @@ function drawing(entry: number): string {
   return ['', 'Elucida', '', ' 20  0  0  0  1  0            999 V2000', ...atoms, 'M  END', ''].join('\n');
 }
 
-async function send(api: string, token: string, body: unknown): Promise<LogCounts> {
+async function send(api: string, token: string, body: unknown): Promise<LogResult> {
   const began = performance.now();
   try {
     const reply = await fetch(`${api}/composerlogs/batch`, {
@@ -37,9 +37,9 @@ export interface Student {
   among: number;
 }
 
-/** Sends every five seconds, as the page does, from a start of its own. */
-export async function logUntil(api: string, student: Student, until: number): Promise<LogCounts[]> {
-  const results: LogCounts[] = [];
+/** Sends a log entry every five seconds, as the page does. */
+export async function logUntil(api: string, student: Student, until: number): Promise<LogResult[]> {
+  const results: LogResult[] = [];
   const session = `bench${String(student.place).padStart(8, '0')}`;
   let next = performance.now() + (student.place / student.among) * everyMs;
   for (let entry = 0; next < until; entry++, next += everyMs) {

@@ -14,7 +14,6 @@ function molfileOf(smiles: string, formula: string): string {
   return writeMolfile(result.drawing);
 }
 
-/** Both isomers of a pair have the same formula. */
 export function pairIsomers(isomers: Readonly<Record<string, readonly string[]>>): WrongAnswer[] {
   return Object.entries(isomers).flatMap(([formula, list]) => {
     const molfiles = list.map((smiles) => molfileOf(smiles, formula));

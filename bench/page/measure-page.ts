@@ -99,7 +99,7 @@ async function throttle(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuSlowdown });
 }
 
-/** The page then sends no request for `quietMs`. */
+/** Waits for the content and for `quietMs` without a request. */
 async function waitUntilLoaded(
   page: Page,
   toMeasure: PageToMeasure,
@@ -142,7 +142,7 @@ export async function measurePage(browser: Browser, toMeasure: PageToMeasure): P
       bytes += encodedDataLength;
       last = Date.now();
     });
-    // `tsx` adds a helper to functions that the page does not define.
+    // `tsx` adds calls of a helper that the page does not define.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(observe, { drawingField: toMeasure.drawingField ?? null, pollMs });
     const { isSpectrumDrawn } = toMeasure;

@@ -21,7 +21,7 @@ function osdb(folder: 'data' | 'measured', numbers: readonly [number, number, nu
   }));
 }
 
-/** The folder is of nmr-dataset1; names have no extension. */
+/** The folder is a path or a name in nmr-dataset1; names of files have no extension. */
 function dataset(folder: string, files: Readonly<Record<string, string>>) {
   return Object.entries(files).map(([name, type]) => ({
     type,

@@ -43,8 +43,8 @@ function targetsOf(size: number, cpuSlowdown: number, times: ReadonlyMap<string,
   const [bare, uplot, nmrium] = ['bare', 'uplot', 'nmrium'].map((id) => times.get(id));
   // Throttling stops the page for moments, so frames under 1 ms are compared at the rate of a
   // screen.
-  const judged = cpuSlowdown === 1 ? bare : undefined;
-  const targets = targetsBeside(place, own, { bare: judged, uplot, nmrium });
+  const comparable = cpuSlowdown === 1 ? bare : undefined;
+  const targets = targetsBeside(place, own, { bare: comparable, uplot, nmrium });
   if (cpuSlowdown >= 4)
     targets.push(maxTarget(`worst frame's work, ${place}`, maxFrameWorkMs, slowestFrame(own), ' ms'));
   return targets;

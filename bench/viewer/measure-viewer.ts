@@ -24,7 +24,7 @@ export interface DrawTimes {
   heap: number;
 }
 
-/** Per round: fewer leave the slowest view to chance at CPU 4x. */
+/** Per round; with fewer, chance would decide which view is the slowest at CPU 4x. */
 const workRepeats = 3;
 const maxFrames = 40;
 const minFrames = 5;

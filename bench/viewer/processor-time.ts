@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Counts running threads; NaN without `/proc`. */
+/** Sums processor time of running threads below this process; NaN without `/proc`. */
 export function measureDescendantsMs(): number {
   try {
     const children = descendantsOf(process.pid);

@@ -81,7 +81,7 @@ const bandThreshold = 0.01;
 /** Transmittance between bands in a drawn spectrum, in percent. */
 const drawnBaseline = 97;
 
-/** Multiple of the file's ripples. */
+/** A band is at least this multiple of the noise of the file. */
 const minRipples = 8;
 /**
  * Half width of the window in which the highest transmittance counts as the baseline, in cm-1:

@@ -18,10 +18,7 @@ const think = (seconds) => ({ think: seconds });
 const submit = { submit: true };
 const undo = (times) => ({ draw: Array.from({ length: times }, () => 'Control+z') });
 
-/**
- * Scripts of users: a wrong structure and then a correct one, one who gives up, one who is right at
- * once.
- */
+/** Scripts of users, who are wrong first and then correct, give up, or are correct at once. */
 const plays = [
   {
     exercise: 1,
@@ -114,12 +111,12 @@ for (const { exercise, steps } of plays) {
   const { experiments } = await json(student, `/exercises/${exercise}`);
   const typeOf = new Map(experiments.map(({ id, type }) => [id, type]));
   const { logs } = await json(administrator, '/composerlogs?type=start&amount=1');
-  const chainOfLogs = await json(administrator, `/composerlogs/${logs[0].id}`);
-  const began = Date.parse(chainOfLogs[0].date);
-  const entries = chainOfLogs.map(({ type, date, data: { experimentId, composerContent, window } }) => ({
+  const sessionLogs = await json(administrator, `/composerlogs/${logs[0].id}`);
+  const began = Date.parse(sessionLogs[0].date);
+  const entries = sessionLogs.map(({ type, date, data: { experimentId, composerContent, window } }) => ({
     at: Date.parse(date) - began,
     type,
-    // Handles differ between installations.
+    // Ids of experiments differ between installations.
     ...(experimentId && { experiment: typeOf.get(experimentId) }),
     data: { ...(composerContent !== undefined && { composerContent }), ...(window && { window }) },
   }));

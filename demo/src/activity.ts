@@ -3,7 +3,7 @@ import { endpoints } from '@elucida/contract';
 import { type Api, connect } from './loader/api.ts';
 import { demoExercises } from './demo-exercises.ts';
 
-/** The time is after the start, in ms. */
+/** `at` is the time after the start, in ms. */
 interface RecordedEntry {
   at: number;
   type: 'start' | 'load' | 'drawingChange' | 'submission' | 'experimentChange' | 'awayTrigger' | 'awayResume';

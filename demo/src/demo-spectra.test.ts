@@ -62,11 +62,11 @@ describe('the demo molecules', () => {
   });
 
   it('has at least ten demo molecules without an exercise, and 16 exercises over all levels and sections', () => {
-    const posed = new Set(demoExercises.map(({ moleculeid }) => moleculeid));
+    const withExercise = new Set(demoExercises.map(({ moleculeid }) => moleculeid));
     expect(demoExercises.length).toBeGreaterThanOrEqual(16);
     expect(new Set(demoExercises.map(({ level }) => level)).size).toBe(3);
     expect(new Set(demoExercises.flatMap(({ sections }) => sections)).size).toBe(2);
-    expect(demoMolecules.filter(({ id }) => !posed.has(id)).length).toBeGreaterThanOrEqual(10);
+    expect(demoMolecules.filter(({ id }) => !withExercise.has(id)).length).toBeGreaterThanOrEqual(10);
     for (const { moleculeid, shows } of demoExercises) {
       const present = demoMolecules.find(({ id }) => id === moleculeid)!.spectra.map(({ type }) => type);
       expect(present, moleculeid).toEqual(expect.arrayContaining([...shows]));

@@ -10,7 +10,7 @@ const correlations = [
   { name: 'COSY', type: 'NMR-HCosy' },
 ] as const;
 
-/** The other spectra of these molecules are made from values. */
+/** The other spectra of these molecules are made from measured peaks or from values. */
 export const instrumentSpectra: Readonly<Record<string, readonly DemoSpectrum[]>> = {
   aspirin: [
     {

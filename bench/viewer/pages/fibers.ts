@@ -5,7 +5,7 @@ export interface Fiber {
   sibling: Fiber | null;
 }
 
-/** Operates components without a public handle. */
+/** Finds a node of the React tree, to operate a component without an API. */
 export function findFiber(
   from: Fiber | null | undefined,
   isWanted: (fiber: Fiber) => boolean,

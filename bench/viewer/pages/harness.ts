@@ -14,7 +14,7 @@ export interface BenchPage {
   zoomWork(frames: number): Promise<number[]>;
   /** Times from one animation frame to the next while zooming in ms, the compositor included. */
   zoomFrames(frames: number): Promise<number[]>;
-  /** Times as of `zoomFrames`, while a tenth of the spectrum moves along it. */
+  /** Times like those of `zoomFrames`, while a tenth of the spectrum moves along it. */
   panFrames(frames: number): Promise<number[]>;
   /** Measures from the request to the pixels, in ms. */
   levelChanges(changes: number): Promise<number[]>;

@@ -34,7 +34,7 @@ function clusterOf(chunks) {
   return element('1f43b675', [number('e7', start), ...blocks]);
 }
 
-/** Returns one entry for each cluster, with its offset after the head of the segment. */
+/** Returns one entry for each cluster, with its offset in the content of the segment. */
 function cuesOf(clusters, before) {
   let position = before;
   const points = clusters.map(({ startMs, bytes }) => {

@@ -43,7 +43,7 @@ async function reserve(api: Api, exercise: DemoExercise): Promise<ReservedExerci
     try {
       await api.call(endpoints.exercises.create, { body });
     } catch (error) {
-      // The id is in the bin or has submissions, or another user has just taken it.
+      // The id belongs to a deleted exercise or to submissions, or a user has just taken it.
       if (error instanceof ApiRejection && error.status === 409) continue;
       throw error;
     }
@@ -53,9 +53,8 @@ async function reserve(api: Api, exercise: DemoExercise): Promise<ReservedExerci
 }
 
 /**
- * The exercises are not public and without experiments, so that an exercise that a user creates in
- * the meantime does not take their ids. An existing exercise of an interrupted load does not
- * change; one whose id is taken gets another.
+ * Creates the exercises, not public and without experiments, before a user can take their ids. An
+ * existing exercise of an interrupted load does not change; one whose id is taken gets another.
  */
 export async function reserveExercises(
   api: Api,
@@ -63,14 +62,13 @@ export async function reserveExercises(
 ): Promise<ReservedExercise[]> {
   const reserved: ReservedExercise[] = [];
   for (const exercise of demoExercises) {
-    const made = await reserve(api, exercise);
-    if (made === undefined) log(`  Exercise ${exercise.id} is left out: its id is taken`);
-    else reserved.push(made);
+    const reservation = await reserve(api, exercise);
+    if (reservation === undefined) log(`  Exercise ${exercise.id} is left out: its id is taken`);
+    else reserved.push(reservation);
   }
   return reserved;
 }
 
-/** Uses the values of the demo. */
 async function assignSignals(
   api: Api,
   moleculeId: string,
@@ -84,7 +82,7 @@ async function assignSignals(
   }
 }
 
-/** These exercises are not public, and without an experiment. */
+/** Returns exercises that are not public and have no experiment. */
 export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]> {
   const waiting: ReservedExercise[] = [];
   for (const exercise of demoExercises)
@@ -98,7 +96,7 @@ export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]
   return waiting;
 }
 
-/** Publishes the exercises too. Does not change an exercise if one of its spectra was skipped. */
+/** Adds experiments and publishes. Does not change an exercise if one of its spectra is missing. */
 export async function openExercises(
   api: Api,
   moleculeId: string,

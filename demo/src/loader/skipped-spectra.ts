@@ -26,8 +26,7 @@ export async function addSpectrum(
     });
     return true;
   } catch (error) {
-    // A busy machine does not read a large matrix in time: better to start without it than not at
-    // all.
+    // A busy server does not read a large matrix in time. The load then continues without it.
     if (!(error instanceof ApiRejection && [422, 503].includes(error.status))) throw error;
     log(`  ${title} is left out: ${error.message}`);
     return false;
@@ -44,7 +43,7 @@ async function experimentsOf(api: Api, id: string) {
   }
 }
 
-/** Adds them one by one; returns the number of spectra that are still missing. */
+/** Adds missing spectra one by one; returns the number of those that are still missing. */
 export async function addSkippedSpectra(
   api: Api,
   molecules: readonly DemoMolecule[],

@@ -36,7 +36,7 @@ const molecules: readonly MeasuredMolecule[] = readdirSync(folder)
   .sort()
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as MeasuredMolecule);
 
-/** Sorts them by id. */
+/** Returns molecules sorted by id. */
 export function readMeasuredMolecules(): readonly MeasuredMolecule[] {
   return molecules;
 }

@@ -76,7 +76,7 @@ export function writeCosyTable({ molecule, graph, signals }: TableInput): string
   const { nmr } = molecule;
   return writePeakTable(
     {
-      ...frame('COSY', molecule, signals),
+      ...commonHeader('COSY', molecule, signals),
       points: 512,
       'indirect-points': 512,
       noise: 0.1,
@@ -115,7 +115,7 @@ function correlation({ shift, spreadHz }: ProtonSignal, indirect: number, volume
   return { direct: shift, indirect, volume, directWidthHz };
 }
 
-function frame(type: string, { nmr }: AssignedMolecule, signals: ProtonSignal[]) {
+function commonHeader(type: string, { nmr }: AssignedMolecule, signals: ProtonSignal[]) {
   const shifts = signals.map(({ shift }) => shift);
   return {
     type,
@@ -136,7 +136,7 @@ function heteronuclearTable(
   highest: number,
 ): string {
   const header = {
-    ...frame(type, molecule, signals),
+    ...commonHeader(type, molecule, signals),
     points: 512,
     'indirect-from': Math.ceil(highest / 10 + 1) * 10,
     'indirect-to': 0,

@@ -10,8 +10,8 @@ export type AxisDirection = 'right-to-left' | 'left-to-right';
 export type OrdinateUnit = 'intensity' | 'transmittance' | 'absorbance' | 'relative-intensity';
 
 /**
- * Axis in drawing order: `first` is at the left, on an indirect axis at the top. The larger end of an
- * abscissa is first if `direction` is right-to-left.
+ * Axis in drawing order: `first` is at the left, on an indirect axis at the top. The larger end of
+ * an abscissa is first if `direction` is right-to-left.
  */
 export interface SpectrumAxis {
   first: number;

@@ -10,7 +10,7 @@ export interface ViewerEvents {
   cursor: CursorPosition | undefined;
   /** Text about the last action, which the live region announces to screen readers. */
   announcement: string;
-  /** The wheel or a call changed the threshold or the number of levels. */
+  /** The wheel, a key or a call changed the threshold or the number of levels. */
   'contours-change': ContourState;
   'contours-traced': ContourState;
   /** `x1` and `y1` are the larger values. */

@@ -23,21 +23,21 @@ describe('the speech of a viewer', () => {
   it('announces the position and the intensity after a key, and if there is no further peak', () => {
     const viewer = page.makeViewer();
     const root = page.host.firstElementChild as HTMLElement;
-    const saidAfter = (key: string) => {
+    const announcedAfter = (key: string) => {
       root.dispatchEvent(new KeyboardEvent('keydown', { key }));
       return root.querySelector('[aria-live]')?.textContent;
     };
-    expect(saidAfter('n')).toBe('2.000 ppm · 800.0 Hz · Relative height 100.0 %');
-    expect(saidAfter('n')).toBe('No more peaks in view');
-    expect(saidAfter('End')).toBe('0.000 ppm · 0.0 Hz · Relative height 0.0 %');
+    expect(announcedAfter('n')).toBe('2.000 ppm · 800.0 Hz · Relative height 100.0 %');
+    expect(announcedAfter('n')).toBe('No more peaks in view');
+    expect(announcedAfter('End')).toBe('0.000 ppm · 0.0 Hz · Relative height 0.0 %');
     viewer.setSpectra([{ id: 'b', spectrum: matrixSpectrum() }]);
-    expect(saidAfter('p')).toBe('¹H 3.000 · ¹³C 80.00 ppm · Relative height \u221250.0 %');
+    expect(announcedAfter('p')).toBe('¹H 3.000 · ¹³C 80.00 ppm · Relative height \u221250.0 %');
     viewer.setSpectra([{ id: 'c', spectrum: infraredSpectrum() }]);
-    expect(saidAfter('Home')).toBe('4000.0 cm⁻¹ · 95.0 %');
+    expect(announcedAfter('Home')).toBe('4000.0 cm⁻¹ · 95.0 %');
     viewer.setSpectra([{ id: 'm', spectrum: massSpectrum() }]);
-    expect(saidAfter('Home')).toBe('m/z 41 · 40.0 %');
+    expect(announcedAfter('Home')).toBe('m/z 41 · 40.0 %');
     viewer.setSpectra([{ id: 'd', spectrum: protonSpectrum(), isCoarse: true }]);
-    expect(saidAfter('Home')).toBe('10.000 ppm · 4000.0 Hz');
+    expect(announcedAfter('Home')).toBe('10.000 ppm · 4000.0 Hz');
   });
 
   it('announces a zoom only if asked, and fits its height in one step of the history', () => {
@@ -59,51 +59,53 @@ describe('the speech of a viewer', () => {
   it('announces the start of a tool, its drawn measurement and the new visible range', () => {
     const viewer = page.makeViewer();
     const root = page.host.firstElementChild as HTMLElement;
-    const saidAfter = (...keys: string[]) => {
+    const announcedAfter = (...keys: string[]) => {
       for (const key of keys) root.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true }));
       return root.querySelector('[aria-live]')?.textContent;
     };
     const steps = (key: string, count: number) => Array.from({ length: count }, () => key);
     viewer.on('distance-add', (range) => viewer.setDistances([{ id: 'd', ...range }]));
     viewer.setTool('distance');
-    expect(saidAfter('n', 'Enter')).toBe('Starts at 2.000 ppm · 800.0 Hz · Relative height 100.0 %');
-    expect(saidAfter('Escape')).toBe('Cancelled');
-    expect(saidAfter('Enter', ...steps('ArrowRight', 5), 'Enter')).toMatch(
+    expect(announcedAfter('n', 'Enter')).toBe('Starts at 2.000 ppm · 800.0 Hz · Relative height 100.0 %');
+    expect(announcedAfter('Escape')).toBe('Cancelled');
+    expect(announcedAfter('Enter', ...steps('ArrowRight', 5), 'Enter')).toMatch(
       /^Distance 1\.\d{3} ppm · \d+\.\d Hz$/,
     );
     // The page draws the measurement when its value is computed and scaled by its list.
     const added: { x1: number; x2: number }[] = [];
     viewer.on('integral-add', (range) => added.push(range));
     viewer.setTool('integral');
-    expect(saidAfter('Enter', ...steps('ArrowLeft', 5), 'Enter')).toMatch(/^\d\.\d{3} ppm/);
+    expect(announcedAfter('Enter', ...steps('ArrowLeft', 5), 'Enter')).toMatch(/^\d\.\d{3} ppm/);
     viewer.setIntegrals([{ id: 'i', ...added[0]!, value: 2.96 }]);
-    expect(saidAfter()).toBe('Integral 3.0');
+    expect(announcedAfter()).toBe('Integral 3.0');
     viewer.setIntegrals([{ id: 'i', ...added[0]!, value: 1 }]);
-    expect(saidAfter()).toBe('Integral 3.0');
+    expect(announcedAfter()).toBe('Integral 3.0');
     viewer.setTool('zoom-x');
-    expect(saidAfter('Home', 'Enter', 'End', 'ArrowLeft', 'Enter')).toMatch(
+    expect(announcedAfter('Home', 'Enter', 'End', 'ArrowLeft', 'Enter')).toMatch(
       /^Visible range 10\.000 – 0\.\d{3} ppm$/,
     );
     viewer.setTool('zoom-y');
-    expect(saidAfter('Enter')).toMatch(/^Starts at Relative height \d+\.\d %$/);
-    expect(saidAfter('ArrowUp', 'ArrowUp', 'Enter')).toMatch(
+    expect(announcedAfter('Enter')).toMatch(/^Starts at Relative height \d+\.\d %$/);
+    expect(announcedAfter('ArrowUp', 'ArrowUp', 'Enter')).toMatch(
       /^Visible range Relative height \d+\.\d – \d+\.\d %$/,
     );
     viewer.zoomOut();
-    expect(saidAfter()).toMatch(/^Visible range /);
+    expect(announcedAfter()).toMatch(/^Visible range /);
     viewer.setTool('peak');
-    expect(saidAfter('p', 'Enter')).toBe('Peak picked 2.000 ppm');
+    expect(announcedAfter('p', 'Enter')).toBe('Peak picked 2.000 ppm');
     viewer.setPeaks([{ id: 'p', x: 2 }]);
-    expect(saidAfter('Enter')).toBe('Peak removed 2.000 ppm');
+    expect(announcedAfter('Enter')).toBe('Peak removed 2.000 ppm');
     viewer.setSpectra([{ id: 'm', spectrum: massSpectrum() }]);
     viewer.setTool('ruler');
-    expect(saidAfter('Home', 'Enter')).toBe('Starts at m/z 41 · 40.0 %');
-    expect(saidAfter('ArrowRight', 'ArrowRight', 'Enter')).toBe('Neutral loss 2');
+    expect(announcedAfter('Home', 'Enter')).toBe('Starts at m/z 41 · 40.0 %');
+    expect(announcedAfter('ArrowRight', 'ArrowRight', 'Enter')).toBe('Neutral loss 2');
     viewer.setSpectra([{ id: 'b', spectrum: matrixSpectrum() }]);
     viewer.setTool('zoom-box');
-    saidAfter('n', 'Enter', ...steps('ArrowRight', 3), ...steps('ArrowDown', 3), 'Enter');
-    expect(saidAfter()).toMatch(/^Visible range ¹H 8\.000 – \d\.\d{3} ppm · ¹³C \d+\.\d\d – \d+\.\d\d ppm$/);
-    expect(saidAfter('Escape')).toBe('Tool deselected');
+    announcedAfter('n', 'Enter', ...steps('ArrowRight', 3), ...steps('ArrowDown', 3), 'Enter');
+    expect(announcedAfter()).toMatch(
+      /^Visible range ¹H 8\.000 – \d\.\d{3} ppm · ¹³C \d+\.\d\d – \d+\.\d\d ppm$/,
+    );
+    expect(announcedAfter('Escape')).toBe('Tool deselected');
   });
 
   it('announces its keys when it receives the focus', () => {

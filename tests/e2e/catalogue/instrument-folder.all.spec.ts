@@ -14,7 +14,7 @@ describe('the folder of an instrument', () => {
   });
   afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-  it('accepts a whole instrument folder, and shows which of its spectra is used or asks', async () => {
+  it('accepts a whole instrument folder, shows which of its spectra is used, and lets the user choose', async () => {
     const page = await openAs('Administrator', `${molecule}/experiments/new`);
     await addExperiment(page, 'Proton NMR of a folder', '¹H');
     await page.locator('input[webkitdirectory]').setInputFiles(folder);

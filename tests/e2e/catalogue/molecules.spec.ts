@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     await results(page).getByText('0 results found').waitFor();
   });
 
-  it.runIf(isFullRun)('sorts the catalogue by each column, in both directions', async () => {
+  it.runIf(isFullRun)('sorts the catalogue by weight, in both directions', async () => {
     const page = await openAs('Professor', '/molecules');
     await results(page).waitFor();
     await page.getByRole('button', { name: 'Weight (g/mol)' }).click();

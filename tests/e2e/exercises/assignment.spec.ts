@@ -29,7 +29,7 @@ const atom = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Atom ${number}:`) });
 
 /** Uses the fields of the list. */
-async function give(page: Page, type: string, name: RegExp, atoms: readonly string[]): Promise<void> {
+async function assignAtoms(page: Page, type: string, name: RegExp, atoms: readonly string[]): Promise<void> {
   await signal(page, type, name).click();
   const fields = list(page, type).getByRole('textbox');
   await expect.poll(() => fields.count()).toBe(atoms.length);
@@ -93,14 +93,14 @@ describe('an assignment exercise', () => {
     await page.getByRole('heading', { level: 1, name: 'Whose signal is it? An aldehyde' }).waitFor();
     await startAnswer(page);
     for (const [type, signals] of Object.entries(aldehyde))
-      for (const [name, atoms] of signals) await give(page, type, name, [atoms]);
+      for (const [name, atoms] of signals) await assignAtoms(page, type, name, [atoms]);
     for (const [proton, numbers] of [
       ['10.01', '2'],
       ['7.88', '4'],
       ['7.63', '6'],
       ['7.53', '7'],
     ] as const)
-      await give(page, 'HSQC', new RegExp(`^${proton}`), [numbers, numbers]);
+      await assignAtoms(page, 'HSQC', new RegExp(`^${proton}`), [numbers, numbers]);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission is correct!').waitFor();
     // The debrief highlights the atoms of each signal.

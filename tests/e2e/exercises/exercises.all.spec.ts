@@ -9,7 +9,7 @@ import {
   fillDetailsByKeys,
   imageForm,
   imageTitle,
-  made,
+  exerciseIdOf,
   molecule,
   press,
   rowNames,
@@ -58,7 +58,7 @@ describe('an exercise', () => {
   });
 
   it('shows a student the image and never the molecule', async () => {
-    const id = await made('Smell for a test');
+    const id = await exerciseIdOf('Smell for a test');
     const page = await openAs('Student', `/exercises/${id}`);
     await page.getByRole('tab').nth(0).click();
     await chartOf(page).waitFor();
@@ -72,7 +72,7 @@ describe('an exercise', () => {
   });
 
   it('updates and reorders an exercise, and reports a change by another user', async () => {
-    const id = await made('Smell for a test');
+    const id = await exerciseIdOf('Smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     const names = await rowNames(page);
     expect(names[0]).toBe(first);
@@ -82,7 +82,7 @@ describe('an exercise', () => {
     await field(page, 'Name').fill('Strong smell for a test');
     await page.getByLabel('Attempts per student').fill('5');
     await press(page, 'Update');
-    // The demo's exercise on the same compound allows unlimited tries.
+    // The demo's exercise on the same compound allows unlimited attempts.
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Save this exercise?').waitFor();
     await dialog.getByText(/use the same compound/).waitFor();
@@ -102,7 +102,7 @@ describe('an exercise', () => {
   });
 
   it('previews an exercise as a student sees it', async () => {
-    const id = await made('Strong smell for a test');
+    const id = await exerciseIdOf('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     await page.getByRole('link', { name: 'Preview as a student' }).click();
     await page.getByText('Preview: what students see once the exercise is open').waitFor();
@@ -115,7 +115,7 @@ describe('an exercise', () => {
   });
 
   it('shows everything to a professor, without changes', async () => {
-    const page = await openAs('Professor', `/exercises/${await made('Strong smell for a test')}`);
+    const page = await openAs('Professor', `/exercises/${await exerciseIdOf('Strong smell for a test')}`);
     await page.getByRole('row', { name: 'Attempts per student 5' }).waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0);
@@ -126,7 +126,7 @@ describe('an exercise', () => {
   });
 
   it('shows the conditions that the author selected, beside the chart and on the sheet', async () => {
-    const id = await made('Strong smell for a test');
+    const id = await exerciseIdOf('Strong smell for a test');
     const conditions = [
       { key: 'Solvent', value: 'CDCl3', units: '-' },
       { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
@@ -161,7 +161,7 @@ describe('an exercise', () => {
   });
 
   it('duplicates, deletes and restores an exercise', async () => {
-    const id = await made('Strong smell for a test');
+    const id = await exerciseIdOf('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     await press(page, 'Duplicate');
     await title(page, 'Strong smell for a test (copy)').waitFor();
@@ -176,11 +176,11 @@ describe('an exercise', () => {
     expect(await callFor(`/exercises?name=${encodeURIComponent(copy)}`)).toEqual([]);
     await page.goto(`${page.url().split('#')[0]}#/bin`);
     await press(page, `Restore ${copy}`);
-    await expect.poll(() => made(copy).catch(() => undefined)).toBeDefined();
+    await expect.poll(() => exerciseIdOf(copy).catch(() => undefined)).toBeDefined();
   });
 
   it('fits a phone, in its wizard and on its page', async () => {
-    const id = await made('Strong smell for a test');
+    const id = await exerciseIdOf('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`, phone);
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

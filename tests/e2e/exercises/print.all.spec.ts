@@ -12,7 +12,7 @@ describe('an exercise on paper', () => {
     { what: 'for a structure', path: '/exercises/8/print', structure: 0 },
   ];
   it.each(sheets)(
-    '$what has all spectra and room for the answer, and nothing of the page around it',
+    'a sheet $what has all spectra and room for the answer, and nothing of the page around it',
     async ({ path, structure }) => {
       const page = await openAs('Student', path);
       await page.getByText('All spectra are ready to print.').waitFor();

@@ -61,7 +61,7 @@ const jcamp = `##TITLE=${mark} title
 
 /** Returns text, attributes, accessible descriptions and data stored in the browser. */
 async function everythingIn(page: Page): Promise<string> {
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const rows: unknown[] = [];
     for (const { name } of databases) {
@@ -83,7 +83,7 @@ async function everythingIn(page: Page): Promise<string> {
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, rows, document.cookie]);
   });
   const spoken = await page.locator('body').ariaSnapshot();
-  return [page.url(), await page.title(), await page.content(), spoken, kept].join('\n').toLowerCase();
+  return [page.url(), await page.title(), await page.content(), spoken, stored].join('\n').toLowerCase();
 }
 
 describe('the page of a student', () => {

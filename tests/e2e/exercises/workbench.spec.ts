@@ -14,7 +14,7 @@ describe('an exercise on one screen', () => {
       ['with two-dimensional spectra', '/exercises/8', 'HSQC'],
       ['of assignment', '/exercises/19', '¹³C'],
     ]),
-  )('%s gives the chart 38 % of the window and does not scroll', async (_, path, tab) => {
+  )('an exercise %s gives the chart 38 % of the window and does not scroll', async (_, path, tab) => {
     const page = await openAs('Student', path);
     await startAnswer(page);
     await page.getByRole('tab', { name: tab, exact: true }).click();

@@ -6,7 +6,7 @@ import { chartOf, curvePixels } from '../testing/spectrum.ts';
 import { product } from '../testing/product.ts';
 import { type Log, getAs, logsOn, drawingsOf, drawingOnDevice, draw } from './testing/log-steps.ts';
 
-describe('the logs of who draws', () => {
+describe('the logs of a drawing', () => {
   const { openWithSession, open } = useBrowser();
 
   it('stores each log entry once although the network fails and the tab is killed, and replays every state', async () => {
@@ -123,7 +123,7 @@ describe('the logs of who draws', () => {
 
   it('sends logs and the unfinished drawing before a user signs out, and keeps a guest’s drawing', async () => {
     const page = await open('/exercises/2');
-    const [guests] = await draw(page, 2, ['Enter']);
+    const [guestDrawing] = await draw(page, 2, ['Enter']);
     await page.goto(`${product().addresses.full}/#/login`);
     await page.getByRole('button', { name: 'Student', exact: true }).click();
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
@@ -134,7 +134,7 @@ describe('the logs of who draws', () => {
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     expect(drawingsOf(await logsOn('/exercises/4')).slice(before)).toEqual(states);
     expect(await drawingOnDevice(page, 4)).toBeUndefined();
-    expect(await drawingOnDevice(page, 2)).toBe(guests);
+    expect(await drawingOnDevice(page, 2)).toBe(guestDrawing);
   });
 
   it('opens no logs from an invalid address', async () => {

@@ -41,15 +41,15 @@ describe('on a phone', () => {
   it('keeps the close button of a dialog free of messages', async () => {
     const page = await openAs('Administrator', '/laboratories', phone);
     await page.getByRole('button', { name: 'Add laboratory' }).click();
-    const asked = page.getByRole('dialog');
-    await asked.getByRole('textbox', { name: 'Name' }).fill('Unreachable');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Unreachable');
     await page.route('**/api/v1/laboratories', (route) => route.abort());
-    await asked.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByRole('button', { name: 'Create' }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Error: Server unreachable' });
     // The pointer stops its timer.
     await toast.hover();
     const toastBox = (await page.locator('.toasts').filter({ has: toast }).boundingBox())!;
-    const close = (await asked.getByRole('button', { name: 'Close' }).boundingBox())!;
+    const close = (await dialog.getByRole('button', { name: 'Close' }).boundingBox())!;
     expect(toastBox.y).toBeGreaterThan(close.y + close.height);
     await page.context().close();
   });

@@ -4,7 +4,7 @@ import { useBrowser } from '../testing/browser.ts';
 import { at, waitForHeading, waitForText, dialog, fill } from '../testing/administration.ts';
 
 /** Keys before the dialog has the focus would reach another element. */
-async function nameTakesKeys(page: Page): Promise<void> {
+async function waitForNameFocus(page: Page): Promise<void> {
   const name = dialog(page).getByRole('textbox', { name: 'Name' });
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
 }
@@ -21,7 +21,7 @@ describe('an administrator', () => {
     const page = await openAs('Administrator', '/laboratories');
     await page.getByRole('button', { name: 'Add laboratory' }).focus();
     await page.keyboard.press('Enter');
-    await nameTakesKeys(page);
+    await waitForNameFocus(page);
     await page.keyboard.press('Enter');
     await waitForText(page, 'Please input a name');
     await page.keyboard.type('Raman corner');
@@ -29,7 +29,7 @@ describe('an administrator', () => {
     await waitForText(page, 'Laboratory created');
     await page.getByRole('button', { name: 'Rename Raman corner' }).focus();
     await page.keyboard.press('Enter');
-    await nameTakesKeys(page);
+    await waitForNameFocus(page);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Raman room');
     await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ import { product } from '../testing/product.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function toForm(page: Page): Promise<void> {
+async function openForm(page: Page): Promise<void> {
   await button(page, 'Start the backup').or(button(page, 'New backup')).first().waitFor();
   if (await button(page, 'New backup').isVisible()) await button(page, 'New backup').click();
   await page.getByText('Select the data to save', { exact: true }).waitFor();
@@ -22,7 +22,7 @@ describe('a backup', () => {
 
   it('creates a backup in two steps, with a time for each table, and downloads it', async () => {
     const page = await openAs('Administrator', '/backup');
-    await toForm(page);
+    await openForm(page);
     await page.getByRole('checkbox', { name: 'Everything' }).press('Space');
     await button(page, 'Start the backup').click();
     await page.getByText('At least one element must be selected', { exact: true }).waitFor();
@@ -48,7 +48,7 @@ describe('a backup', () => {
     await page.getByText('Select the data to save', { exact: true }).waitFor();
   });
 
-  it('restores deleted content from a backup; a damaged backup changes nothing', async () => {
+  it('restores the state of a backup; a damaged backup changes nothing', async () => {
     const page = await openAs('Administrator', '/laboratories');
     await page.getByRole('heading', { level: 1, name: 'Laboratories' }).waitFor();
     const api = `${product().addresses.full}/api/v1`;

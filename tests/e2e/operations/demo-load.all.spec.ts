@@ -9,7 +9,7 @@ import { freePort } from '../testing/free-port.ts';
 interface Loading {
   address: string;
   /** Resolves once the whole demo is loaded. */
-  isReady: Promise<void>;
+  whenReady: Promise<void>;
   stop: (signal: NodeJS.Signals) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ async function startLoading(dataDir: string): Promise<Loading> {
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
-  const isReady = new Promise<void>((resolve) => {
+  const whenReady = new Promise<void>((resolve) => {
     child.stdout!.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('is ready at')) resolve();
@@ -40,7 +40,7 @@ async function startLoading(dataDir: string): Promise<Loading> {
   });
   return {
     address: `http://127.0.0.1:${port}/api/v1`,
-    isReady,
+    whenReady,
     async stop(signal) {
       child.kill(signal);
       await ended;
@@ -84,7 +84,7 @@ describe('the demo content while it is loading', () => {
     const { address } = loading;
     await expect.poll(() => isFirstOpen(address), { timeout: 60_000, interval: 200 }).toBe(true);
     let isReady = false;
-    void loading.isReady.then(() => (isReady = true));
+    void loading.whenReady.then(() => (isReady = true));
     const call = await administratorOf(address);
     const mine = {
       name: 'Created during loading',
@@ -104,7 +104,7 @@ describe('the demo content while it is loading', () => {
     await loading.stop('SIGKILL');
 
     loading = await startLoading(join(folder, 'data'));
-    await loading.isReady;
+    await loading.whenReady;
     const later = await administratorOf(loading.address);
     for (let id = 1; id <= demoCount; id++) {
       const exercise = (await later(`/exercises/${id}`)).body as unknown as {
@@ -116,8 +116,8 @@ describe('the demo content while it is loading', () => {
       expect(exercise.experiments.length, exercise.name).toBeGreaterThan(0);
       expect(exercise.experiments.every(({ spectra }) => spectra !== undefined)).toBe(true);
     }
-    const kept = (await later(`/exercises/${demoCount + 1}`)).body;
-    expect(kept).toMatchObject({ name: mine.name, public: false });
+    const ownExercise = (await later(`/exercises/${demoCount + 1}`)).body;
+    expect(ownExercise).toMatchObject({ name: mine.name, public: false });
     expect((await later(`/exercises/${demoCount + 2}`)).status).toBe(404);
   }, 300_000);
 });

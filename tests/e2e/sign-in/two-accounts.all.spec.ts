@@ -6,7 +6,7 @@ import { product } from '../testing/product.ts';
 describe('two tabs of one browser', () => {
   const { openAs } = useBrowser();
 
-  it('show the same account after a sign-in in one of them', async () => {
+  it('shows the same account in two tabs after a sign-in in one of them', async () => {
     const first = await openAs('Student', '/about');
     const nameIn = (page: typeof first) => accountMenuOf(page).textContent();
     await accountMenuOf(first).waitFor();

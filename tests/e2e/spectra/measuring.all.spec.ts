@@ -68,7 +68,7 @@ describe('the measuring tools', () => {
     await look(page, `contours-${size.name}`);
   });
 
-  it.each(sizes)('labels losses on the sticks while the assistant is open ($name)', async (size) => {
+  it.each(sizes)('lists candidate formulas of a peak in the assistant ($name)', async (size) => {
     const page = await openAs('Professor', '/molecules/1-bromopropane', size);
     await openSpectrum(page, 'EI-MS', 100);
     await page.getByRole('tab', { name: 'Assistant' }).click();

@@ -20,8 +20,8 @@ async function endsInView(page: Page): Promise<number[]> {
   const ends: number[] = [];
   for (const key of ['Home', 'End']) {
     await page.keyboard.press(key);
-    const waitForText = await chartOf(page).locator('[aria-live]').textContent();
-    ends.push(Number.parseFloat(waitForText!.replace('\u2212', '-')));
+    const announced = await chartOf(page).locator('[aria-live]').textContent();
+    ends.push(Number.parseFloat(announced!.replace('\u2212', '-')));
   }
   return ends;
 }

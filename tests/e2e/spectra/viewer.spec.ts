@@ -36,20 +36,20 @@ describe('the viewer of an NMR spectrum', () => {
     await page.keyboard.press('Tab');
     const chart = chartOf(page);
     await expect.poll(() => chart.evaluate((element) => element === document.activeElement)).toBe(true);
-    const saidAfter = async (key: string) => {
+    const announcedAfter = async (key: string) => {
       await page.keyboard.press(key);
       return chart.locator('[aria-live]').textContent();
     };
-    expect(await saidAfter('n')).toMatch(/^6\.7\d+ ppm · .* Hz · Relative height \d+\.\d %$/);
-    expect(await saidAfter('Home')).toMatch(/^7\.8\d+ ppm/);
+    expect(await announcedAfter('n')).toMatch(/^6\.7\d+ ppm · .* Hz · Relative height \d+\.\d %$/);
+    expect(await announcedAfter('Home')).toMatch(/^7\.8\d+ ppm/);
     await page.keyboard.press('0');
-    expect(await saidAfter('Home')).toMatch(/^13\.000 ppm/);
-    expect(await saidAfter('End')).toMatch(/^−1\.000 ppm/);
+    expect(await announcedAfter('Home')).toMatch(/^13\.000 ppm/);
+    expect(await announcedAfter('End')).toMatch(/^−1\.000 ppm/);
     await page.getByRole('button', { name: 'Integral', exact: true }).click();
     await chart.focus();
-    for (const key of ['Home', 'n', 'Shift+ArrowLeft']) await saidAfter(key);
-    expect(await saidAfter('Enter')).toMatch(/^Starts at 7\.\d+ ppm · /);
-    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await saidAfter(key);
+    for (const key of ['Home', 'n', 'Shift+ArrowLeft']) await announcedAfter(key);
+    expect(await announcedAfter('Enter')).toMatch(/^Starts at 7\.\d+ ppm · /);
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await announcedAfter(key);
     await expect.poll(() => chart.locator('[aria-live]').textContent()).toBe('Integral 1.0');
   });
 

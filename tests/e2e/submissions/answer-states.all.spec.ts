@@ -90,10 +90,10 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['after its last attempt', { attemptsAllowed: 1 }, 'You have no attempts left.', true],
+    ['after the last attempt', { attemptsAllowed: 1 }, 'You have no attempts left.', true],
     ['after closing', { closesAt: inHours(-1) }, /^Closed on/, false],
   ] as const)(
-    'rejects a submission %s, and shows what to do next',
+    'shows %s why no submission is possible, and what to do next',
     async (_, settings, text, hasAnswered) => {
       const id = await copyExercise(settings);
       const page = await openAs('Student', `/exercises/${id}`, { viewport });

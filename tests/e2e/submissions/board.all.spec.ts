@@ -93,7 +93,7 @@ describe('a message for a wrong answer', () => {
     expect(await submit(next, '2-bromopropane')).not.toContain(words);
   });
 
-  it('shows a message on a phone without horizontal scrolling', async () => {
+  it('shows class results on a phone without horizontal scrolling', async () => {
     const page = await openAs('Professor', `${exercise}/board`, phone);
     await page
       .getByText(/times? by/)

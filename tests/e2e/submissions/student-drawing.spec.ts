@@ -65,7 +65,7 @@ describe('the drawing of a student', () => {
   );
 
   it.runIf(isFullRun)(
-    'sets a piece aside, shows the atoms still to place, and puts it back beside another piece',
+    'saves a fragment, shows the atoms still to place, and puts the fragment back',
     async () => {
       const page = await openAs('Student', '/exercises/1');
       await startDrawing(page);

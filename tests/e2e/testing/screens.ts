@@ -30,26 +30,26 @@ const answerIn = (words: { proton: string; submit: string; errors: string }) => 
   await page.getByText(words.errors).waitFor();
 };
 
-const solve = answerIn({
+const submitWrongAnswer = answerIn({
   proton: '¹H',
   submit: 'Submit answer',
   errors: 'Your submission contains some errors:',
 });
 
-const solveInFrench = answerIn({
+const submitWrongAnswerInFrench = answerIn({
   proton: '¹H',
   submit: 'Soumettre la réponse',
   errors: 'Votre réponse contient des erreurs',
 });
 
 const compare = async (page: Page) => {
-  await solve(page);
+  await submitWrongAnswer(page);
   await page.getByRole('button', { name: 'Close the feedback' }).click();
   await page.getByRole('button', { name: 'Compare with the spectra' }).click();
   await page.getByRole('img', { name: 'Does not fit' }).first().waitFor();
 };
 
-const solveRightly = async (page: Page) => {
+const solve = async (page: Page) => {
   const next = page.getByRole('link', { name: 'Next exercise' });
   await next.or(surfaceOf(page)).first().waitFor();
   if ((await next.count()) === 0) {
@@ -133,7 +133,7 @@ const openSuperposition = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: '(S)-Limonene' }).waitFor();
 };
 
-const openBoard = async (page: Page) => {
+const openSideBySide = async (page: Page) => {
   await page.getByRole('button', { name: 'Show all spectra side by side' }).click();
   await chartOf(page).last().waitFor();
   await page.waitForLoadState('networkidle');
@@ -212,7 +212,7 @@ const carvone = '/molecules/r-carvone';
 /** French texts are longer; `npm test` checks the first ones. */
 const frenchScreens: readonly Screen[] = [
   { name: 'home', path: '/home', as: 'guest' },
-  { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solveInFrench },
+  { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: submitWrongAnswerInFrench },
   { name: 'spectrum', path: carvone, as: 'Administrator', prepare: openPeaksInFrench },
   { name: 'molecules', path: '/molecules', as: 'Administrator', prepare: openFiltersInFrench },
   { name: 'molecule', path: carvone, as: 'Administrator' },
@@ -235,9 +235,9 @@ const screens: readonly Screen[] = [
   { name: 'files', path: '/files', as: 'Administrator' },
   { name: 'calculator', path: '/exact-mass-calculator?formula=C2H4Br2', as: 'guest' },
   { name: 'exercises', path: '/exercises', as: 'Student' },
-  { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solve },
+  { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: submitWrongAnswer },
   { name: 'exercise-compared', path: '/exercises/1', as: 'Student', prepare: compare },
-  { name: 'exercise-solved', path: '/exercises/10', as: 'Student', prepare: solveRightly },
+  { name: 'exercise-solved', path: '/exercises/10', as: 'Student', prepare: solve },
   { name: 'exercise-assignment', path: '/exercises/19', as: 'Student', prepare: assign },
   { name: 'submissions', path: '/submissions', as: 'Student', prepare: openSubmission },
   { name: 'logs', path: '/logs', as: 'Administrator' },
@@ -254,7 +254,7 @@ const screens: readonly Screen[] = [
   { name: 'peaks', path: carvone, as: 'Administrator', prepare: openPeaks },
   { name: 'superposition', path: carvone, as: 'Professor', prepare: openSuperposition },
   { name: 'assistant', path: carvone, as: 'Professor', prepare: openPart('EI-MS', 'Assistant') },
-  { name: 'side-by-side', path: carvone, as: 'Professor', prepare: openBoard },
+  { name: 'side-by-side', path: carvone, as: 'Professor', prepare: openSideBySide },
   { name: 'assignment', path: '/molecules/estragole', as: 'Administrator', prepare: openAssignment },
   { name: 'images', path: rutin, as: 'Administrator', prepare: openFirst('Images') },
   { name: 'new-exercise', path: '/exercises/new', as: 'Administrator' },
@@ -340,7 +340,7 @@ export const learnerScreens = screens.filter(isOfLearner);
 
 export const staffScreens = screens.filter((screen) => !isOfLearner(screen));
 
-async function become(device: Look['device'], page: Page): Promise<void> {
+async function emulateDevice(device: Look['device'], page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const isPhone = device === 'phone';
   await devtools.send('Emulation.setDeviceMetricsOverride', {
@@ -366,7 +366,7 @@ export function useScreenCheck() {
     // The checker must bypass the content security policy of the page.
     await page.evaluate(axe);
     for (const { device, colorScheme } of looksOf(screen)) {
-      if (device === 'phone') await become(device, page);
+      if (device === 'phone') await emulateDevice(device, page);
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
       await waitUntilStill(page);
@@ -378,6 +378,6 @@ export function useScreenCheck() {
       );
       expect(overflow, look).toBeLessThanOrEqual(0);
     }
-    await become('desktop', page);
+    await emulateDevice('desktop', page);
   };
 }

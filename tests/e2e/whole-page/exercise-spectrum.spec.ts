@@ -66,14 +66,14 @@ describe('a spectrum', () => {
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await chartOf(page).waitFor();
     const tools = page.getByRole('toolbar', { name: 'Spectrum tools' });
-    const inHand = () =>
+    const activeTools = () =>
       tools
         .locator('[aria-pressed=true]')
         .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-    await expect.poll(() => inHand()).toEqual(['Cursor']);
+    await expect.poll(() => activeTools()).toEqual(['Cursor']);
     await tools.getByRole('button', { name: 'Pan' }).click();
-    await expect.poll(() => inHand()).toEqual(['Pan']);
+    await expect.poll(() => activeTools()).toEqual(['Pan']);
     await tools.getByRole('button', { name: 'Pan' }).click();
-    await expect.poll(() => inHand()).toEqual([]);
+    await expect.poll(() => activeTools()).toEqual([]);
   });
 });

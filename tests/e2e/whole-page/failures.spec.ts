@@ -95,7 +95,7 @@ describe('a failure', () => {
     await note.waitFor();
     expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
     expect(await accountMenuOf(page).count()).toBe(0);
-    const unkept = await submitDrawing(page);
+    const unsavedDrawing = await submitDrawing(page);
     await page
       .getByRole('status')
       .filter({ hasText: 'Your answer was checked but not saved because your session has ended.' })
@@ -106,7 +106,7 @@ describe('a failure', () => {
     // The feedback opened the spectrum that it cites.
     expect(page.url()).toMatch(/#\/exercises\/1(\/|$)/);
     await page.getByRole('button', { name: 'Clear the drawing', disabled: false }).waitFor();
-    expect(await submitDrawing(page)).toBe(unkept);
+    expect(await submitDrawing(page)).toBe(unsavedDrawing);
     const feedback = page.getByRole('status').filter({ hasText: 'contains some errors' });
     await feedback.waitFor();
     expect(await feedback.innerText()).not.toContain('not saved');

@@ -38,7 +38,7 @@ describe('the pages in French', () => {
     },
   );
 
-  it.runIf(isFullRun)('shows an exercise and its feedback in French', async () => {
+  it.runIf(isFullRun)('shows an exercise in French, and selects French for its feedback', async () => {
     const page = await openWithSession('Student', '/exercises/1/information', { locale: 'fr-BE' });
     await page.getByText('Quelle molécule donne ces spectres').waitFor();
     await startAnswer(page);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TimedReply, sendTimed } from '../timed-request.ts';
 
-/** Adds an oxygen: a different structure for each number, none of them correct. */
+/** Returns a primary alcohol: a different structure for each number, none of them correct. */
 function chain(carbons: number): string {
   const atoms = Array.from({ length: carbons + 1 }, (_, atom) => {
     const symbol = atom === carbons ? 'O' : 'C';
@@ -89,9 +89,10 @@ export class ExamStudent {
       body: JSON.stringify({ composerContent }),
     });
     // A repeated request after a lost reply finds its own draft, as in the page.
-    const kept = saved.status === 412 ? await sendTimed(url, { headers: this.headers }) : saved;
-    if (kept.status === 200) this.version = (JSON.parse(kept.text) as { lastModified: string }).lastModified;
-    return { elapsed: saved.elapsed, status: kept.status };
+    const stored = saved.status === 412 ? await sendTimed(url, { headers: this.headers }) : saved;
+    if (stored.status === 200)
+      this.version = (JSON.parse(stored.text) as { lastModified: string }).lastModified;
+    return { elapsed: saved.elapsed, status: stored.status };
   }
 
   /** Submits a new structure each time. */

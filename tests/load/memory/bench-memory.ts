@@ -59,32 +59,32 @@ async function compareWithFresh(
   dataDir: string,
   rounds: number,
 ): Promise<SpeedRatio[]> {
-  const started = await startProduct({ dataDir, databaseUrl: databaseUrl(used), isDemo: true });
+  const fresh = await startProduct({ dataDir, databaseUrl: databaseUrl(used), isDemo: true });
   try {
     const headers = { authorization: `Bearer ${await signInStudent(used.api)}` };
     const results: SpeedRatio[] = [];
     const rows: string[][] = [];
     for (const read of ['/exercises', '/exercises/8', '/molecules?amount=20']) {
       const ratios: number[] = [];
-      let last = { used: 0, started: 0 };
+      let last = { used: 0, fresh: 0 };
       // The first round warms both servers and does not count.
       for (let round = 0; round <= rounds; round++) {
         const ofUsed = await load(`${used.api}${read}`, connections, headers);
-        const ofStarted = await load(`${started.api}${read}`, connections, headers);
-        if (ofUsed.failed + ofStarted.failed > 0) throw new Error(`GET ${read} failed under load.`);
+        const ofFresh = await load(`${fresh.api}${read}`, connections, headers);
+        if (ofUsed.failed + ofFresh.failed > 0) throw new Error(`GET ${read} failed under load.`);
         if (round === 0) continue;
-        ratios.push(ofUsed.perSecond / ofStarted.perSecond);
-        last = { used: ofUsed.perSecond, started: ofStarted.perSecond };
+        ratios.push(ofUsed.perSecond / ofFresh.perSecond);
+        last = { used: ofUsed.perSecond, fresh: ofFresh.perSecond };
       }
       const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)]!;
       results.push({ read, ratio });
-      rows.push([read, last.used.toFixed(0), last.started.toFixed(0), ratio.toFixed(2)]);
+      rows.push([read, last.used.toFixed(0), last.fresh.toFixed(0), ratio.toFixed(2)]);
     }
     const head = ['read', 'used/s', 'fresh/s', 'ratio'];
     say(`### Speed of the used server and of a fresh one\n\n${markdownTable(head, rows)}\n`);
     return results;
   } finally {
-    await started.stop();
+    await fresh.stop();
   }
 }
 

@@ -35,7 +35,7 @@ ${Array.from({ length: 200 }, (_, line) => `${400 + line * 10} ${points.slice(li
 `;
 }
 
-const carbonMolfile = `
+const methanolMolfile = `
   Elucida
 
   2  1  0  0  0  0            999 V2000
@@ -166,7 +166,7 @@ function author(scene: Scene, machineId: string): Step[] {
         domains: ['Organic chemistry'],
         functions: [],
         public: true,
-        drawingkcj: carbonMolfile,
+        drawingkcj: methanolMolfile,
       });
       const made = (await send('POST', `/molecules/${id}/experiments`, {
         name: 'IR',
@@ -193,7 +193,7 @@ function author(scene: Scene, machineId: string): Step[] {
   ];
 }
 
-async function aMachine(scene: Scene): Promise<string> {
+async function createMachine(scene: Scene): Promise<string> {
   const { token } = scene.product;
   const laboratory = (await ask(scene, '/laboratories', {
     method: 'POST',
@@ -208,7 +208,7 @@ async function aMachine(scene: Scene): Promise<string> {
   return machine.id;
 }
 
-async function enrolled(scene: Scene, place: number): Promise<ExamStudent> {
+async function enrol(scene: Scene, place: number): Promise<ExamStudent> {
   const { api } = scene.product;
   const email = `memory-${place}@example.org`;
   const password = 'of the bench alone';
@@ -234,18 +234,19 @@ export async function mixedLoad(
 ): Promise<void> {
   const scene = { product, counts };
   const places = await placesOf(scene);
-  const machineId = await aMachine(scene);
-  const class_ = await Promise.all(Array.from({ length: students }, (_, place) => enrolled(scene, place)));
+  const machineId = await createMachine(scene);
+  const examStudents = await Promise.all(Array.from({ length: students }, (_, place) => enrol(scene, place)));
   const student: Step[] = [
-    (number) => class_[number % students]!.draw(),
-    (number) => class_[(number * 7) % students]!.open(),
-    (number) => class_[(number * 5) % students]!.draw(),
-    (number) => class_[(number * 3) % students]!.submit(),
+    (number) => examStudents[number % students]!.draw(),
+    (number) => examStudents[(number * 7) % students]!.open(),
+    (number) => examStudents[(number * 5) % students]!.draw(),
+    (number) => examStudents[(number * 3) % students]!.submit(),
   ];
   const follow = async (steps: readonly Step[], from: number) => {
     for (let number = from; !isOver(); number++) {
       const answers = await steps[number % steps.length]!(number);
-      for (const { status } of Array.isArray(answers) ? (answers as { status?: number }[]) : []) {
+      for (const answer of [answers].flat()) {
+        const status = (answer as { status?: number } | undefined)?.status;
         if (status === undefined) continue;
         counts.calls++;
         if (status === 0 || status >= 500) counts.faults++;

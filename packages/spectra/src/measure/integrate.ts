@@ -3,8 +3,8 @@ import type { CurveSpectrum } from '../spectrum.ts';
 
 /**
  * Uses the trapezoid rule over all points of the range; `from` and `to` are in any order. Returns
- * ordinate units times axis units. Interpolates at the ends. Parts of the range outside the spectrum
- * contribute nothing.
+ * ordinate units times axis units. Interpolates at the ends. Parts of the range outside the
+ * spectrum contribute nothing.
  */
 export function integrate(spectrum: CurveSpectrum, from: number, to: number): number {
   const { y } = spectrum;

@@ -74,25 +74,25 @@ export class ContourCache {
     const before = this.cached.get(id);
     const isSameMatrix = before?.spectrum.z === spectrum.z;
     if (before && isSameMatrix && isSameRequest(before.wanted, wanted)) return;
-    const kept: CachedContours = {
+    const entry: CachedContours = {
       spectrum,
       // Contours of the coarse matrix remain until those of the full one are available.
       traced: before?.traced,
       isWaiting: isSameMatrix && (before?.isWaiting ?? false),
       wanted,
     };
-    this.cached.set(id, kept);
-    if (!kept.isWaiting) this.sendRequest(id, kept);
+    this.cached.set(id, entry);
+    if (!entry.isWaiting) this.sendRequest(id, entry);
   }
 
-  private sendRequest(id: string, kept: CachedContours): void {
-    kept.isWaiting = true;
-    this.tracer.trace(kept.spectrum, kept.wanted, (traced) => {
-      const now = this.cached.get(id);
-      if (now?.spectrum.z !== kept.spectrum.z) return;
-      now.isWaiting = false;
-      if (traced.columns > 1) now.traced = traced;
-      if (!isSameRequest(traced.request, now.wanted)) this.sendRequest(id, now);
+  private sendRequest(id: string, entry: CachedContours): void {
+    entry.isWaiting = true;
+    this.tracer.trace(entry.spectrum, entry.wanted, (traced) => {
+      const current = this.cached.get(id);
+      if (current?.spectrum.z !== entry.spectrum.z) return;
+      current.isWaiting = false;
+      if (traced.columns > 1) current.traced = traced;
+      if (!isSameRequest(traced.request, current.wanted)) this.sendRequest(id, current);
       this.onTraced();
     });
   }
@@ -106,7 +106,7 @@ function isSameRequest(a: TraceRequest, b: TraceRequest): boolean {
   );
 }
 
-/** Halves the matrix as often as its resolution remains sufficient in the view. */
+/** Halves the side as often as the resolution remains sufficient in the view. */
 function sideFor({ columns, rows, x, indirect }: MatrixSpectrum, view: View, plot: Layout['plot']): number {
   const shareX = Math.abs((view.right - view.left) / (x.last - x.first || 1));
   const shareY = Math.abs((view.top - view.bottom) / (indirect.last - indirect.first || 1));

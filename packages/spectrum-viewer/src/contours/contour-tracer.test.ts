@@ -21,7 +21,7 @@ describe('the tracer', () => {
   });
 
   it('sends a matrix to the worker once', () => {
-    const { worker, messages, tell } = slowWorker();
+    const { worker, messages, emit } = slowWorker();
     const tracer = createContourTracer(() => worker);
     const matrix = matrixSpectrum();
     tracer.trace(matrix, request, () => undefined);
@@ -29,19 +29,19 @@ describe('the tracer', () => {
     tracer.trace(matrix, request, (traced) => done.push(traced));
     tracer.trace(matrix, request, (traced) => done.push(traced));
     expect(messages.map(({ type }) => type)).toEqual(['matrix', 'trace', 'trace']);
-    tell('message', { key: 1, traced: { request } as unknown as TracedContours });
+    emit('message', { key: 1, traced: { request } as unknown as TracedContours });
     expect(done).toHaveLength(1);
     tracer.retainOnly([]);
     expect(messages.at(-1)).toEqual({ type: 'forget', key: 1 });
   });
 
   it('traces on the page if the worker fails', () => {
-    const { worker, tell } = slowWorker();
+    const { worker, emit } = slowWorker();
     const tracer = createContourTracer(() => worker);
     tracer.trace(matrixSpectrum(), request, () => undefined);
     const done: TracedContours[] = [];
     tracer.trace(matrixSpectrum(), request, (traced) => done.push(traced));
-    tell('error');
+    emit('error');
     tracer.trace(matrixSpectrum(), request, (traced) => done.push(traced));
     expect(done.map(({ contours }) => contours.levelOf.length)).toEqual([0, 1]);
   });

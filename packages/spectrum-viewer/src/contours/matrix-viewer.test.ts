@@ -127,8 +127,8 @@ describe('the contours that are shown', () => {
   });
 });
 
-it('reports while lines are being traced, and when all of them were', () => {
-  const { worker, messages, tell } = slowWorker();
+it('reports that lines are being traced, and when all are traced', () => {
+  const { worker, messages, emit } = slowWorker();
   const model = new ViewerModel({
     theme: lightTheme,
     tool: null,
@@ -145,7 +145,7 @@ it('reports while lines are being traced, and when all of them were', () => {
   if (asked?.type !== 'trace') throw new Error('Nothing was asked for.');
   const traced = createMatrixTracer(matrixSpectrum())(asked.request);
   expect(traces).toEqual([]);
-  tell('message', { key: asked.key, traced });
+  emit('message', { key: asked.key, traced });
   expect(traces).toEqual([3]);
   expect(model.contours?.isTracing).toBe(false);
   expect(model.currentScene().tracedOf('hsqc')).toBe(traced);

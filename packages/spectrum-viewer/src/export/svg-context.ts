@@ -90,7 +90,7 @@ export class SvgContext {
     this.isFresh = false;
   }
 
-  /** The layers draw no arcs but full circles. */
+  /** The layers draw only full circles. */
   arc(x: number, y: number, radius: number): void {
     const r = short(radius);
     this.path += `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${short(radius * 2)} 0a${r} ${r} 0 1 0 ${short(-radius * 2)} 0z`;

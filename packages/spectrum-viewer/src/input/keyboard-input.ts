@@ -122,7 +122,7 @@ function escape(model: ViewerModel): boolean {
   return true;
 }
 
-/** Returns true in a mass spectrum for a tool that steps from stick to stick. */
+/** Returns true for a tool whose cursor moves from stick to stick in a mass spectrum. */
 function hasStickSteps({ tool }: ViewerModel): boolean {
   return tool !== undefined && tool.id !== 'zoom-x' && tool.id !== 'zoom-y' && tool.id !== 'pan';
 }
@@ -136,10 +136,10 @@ function moveHorizontally(
   const sign = key === 'ArrowRight' ? 1 : -1;
   const { tool } = model;
   if (!tool || !hasCursor(model)) return model.pan(sign * PAN_SHARE, 0, timeMs);
-  const peak = hasStickSteps(model) ? neighbouringPeak(scene, at, sign) : undefined;
-  if (peak !== undefined) {
+  const stick = hasStickSteps(model) ? neighbouringStick(scene, at, sign) : undefined;
+  if (stick !== undefined) {
     // At the bottom of the stick, because no taller neighbour is nearer there.
-    return model.dispatch({ type: 'move', at: { x: peak, y: plotBottomOf(scene) } });
+    return model.dispatch({ type: 'move', at: { x: stick, y: plotBottomOf(scene) } });
   }
   const x = at.x + sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
   model.dispatch({
@@ -224,8 +224,8 @@ function goToEnd(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1)
   });
 }
 
-/** Returns a pixel of a stick on one side. */
-function neighbouringPeak(scene: Scene, at: PixelPoint, sign: number): number | undefined {
+/** Returns the pixel of the next stick on one side. */
+function neighbouringStick(scene: Scene, at: PixelPoint, sign: number): number | undefined {
   const beyond = sticksInView(scene).filter((pixel) => (pixel - at.x) * sign > SAME_PLACE_PIXELS);
   return sign > 0 ? beyond[0] : beyond.at(-1);
 }

@@ -34,7 +34,7 @@ function openChart() {
 }
 
 describe('fingers on a chart', () => {
-  it('pan with one finger and zoom with two', () => {
+  it('pans with one finger and zooms with two', () => {
     const { model, width, send, drag } = openChart();
     drag({ id: 1, x: 500 }, 600);
     expect(model.view.left).toBeGreaterThan(6);
@@ -45,7 +45,7 @@ describe('fingers on a chart', () => {
     expect(width()).toBeCloseTo(1, 6);
   });
 
-  it.each(['pointerup', 'pointercancel'])('pan again once both fingers are lifted by %s', (lift) => {
+  it.each(['pointerup', 'pointercancel'])('pans again once both fingers are lifted by %s', (lift) => {
     const { model, width, send, drag } = openChart();
     send('pointerdown', { id: 1, x: 400 });
     send('pointerdown', { id: 2, x: 600 });

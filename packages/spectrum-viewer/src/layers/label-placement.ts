@@ -1,12 +1,12 @@
 export interface LabelCandidate {
   /** Centre in CSS pixels. */
   x: number;
-  /** Labels with a higher rank are placed first. */
+  /** Labels with a larger weight are placed first. */
   weight: number;
   width: number;
 }
 
-/** Between the centres of labels of a mass spectrum. */
+/** Minimum distance between the centres of labels. */
 export const LABEL_DISTANCE_PIXELS = 30;
 
 /**

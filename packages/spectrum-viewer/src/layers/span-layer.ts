@@ -10,7 +10,7 @@ import { assignLanes } from './lanes.ts';
 const LANE_PIXELS = 20;
 /** Below the readout of the cursor. */
 const FIRST_LANE_PIXELS = 40;
-/** The readout of a chart that fills its element is in the margin. */
+/** In a chart that fills its element, the lanes are above the plot if there is space. */
 const FIRST_LANE_ABOVE_PLOT = 16;
 
 interface Span {
@@ -28,7 +28,7 @@ export interface PlacedSpan extends Span {
   half: number;
 }
 
-/** Uses separate lanes for spans that would overlap. The lowest lanes may not fit. */
+/** Uses separate lanes for spans that would overlap. Omits lanes that do not fit. */
 export function placeSpans(context: PaintContext, scene: Scene): PlacedSpan[] {
   if (scene.main?.spectrum.kind === 'nmr-2d') return [];
   const { layout } = scene;

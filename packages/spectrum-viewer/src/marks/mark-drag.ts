@@ -12,7 +12,7 @@ import type { Marks } from './marks.ts';
 import { snapPixel } from './snap-to-maximum.ts';
 
 export interface MarkDragStep {
-  /** True if no tool must receive the event. */
+  /** True if the tool must not receive the event. */
   isHandled: boolean;
   moved?: { handle: Handle; marks: Marks };
 }

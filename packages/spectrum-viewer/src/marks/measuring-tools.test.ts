@@ -135,7 +135,7 @@ describe('the ruler', () => {
     expect(model.overlay()).toMatchObject([{ kind: 'ruler' }]);
   });
 
-  it('draws no ruler from a peak to itself', () => {
+  it('reports no ruler from a peak to itself', () => {
     const { model, emitted } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     drag(model, 58.4, 57.9);
     expect(emitted).toEqual([]);

@@ -22,8 +22,8 @@ export function integralOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): numb
 export type PeakPick = { removes: string } | { adds: { x: number; y: number } };
 
 /**
- * Returns the highest point within reach if no visible maximum is, so that a line beside a higher
- * one can be picked.
+ * Prefers a visible maximum to the highest point within reach, so that a line beside a higher one
+ * can be picked.
  */
 function findTop(scene: Scene, spectrum: OneDimensionalSpectrum, at: PixelPoint) {
   const { x } = scene;

@@ -31,10 +31,10 @@ describe('a superposed spectrum', () => {
 
 describe('a linked cursor', () => {
   const linesFor = (spectrum: ViewerSpectrum['spectrum'], nucleus: string, shift: number): string[] => {
-    const { model, marks } = sampleModel({ spectra: [{ id: 'a', spectrum }] });
-    marks.length = 0;
+    const { model, invalidated } = sampleModel({ spectra: [{ id: 'a', spectrum }] });
+    invalidated.length = 0;
     model.setMarks({ linkedCursors: [{ nucleus, shift }] });
-    expect(marks).toEqual(['overlay']);
+    expect(invalidated).toEqual(['overlay']);
     const { context, calls } = createRecordingContext();
     paintOverlay(context, model.currentScene(), []);
     return calls.filter((call) => call.startsWith('moveTo'));

@@ -13,15 +13,15 @@ export interface Layout {
   height: number;
   plot: Rectangle;
   hasYAxis: boolean;
-  /** Height above a matrix and width at its left; 0 in other charts. */
+  /** Height of the top and width of the left projection of a matrix; otherwise 0. */
   strip: number;
   /** Height between the plot and the x axis, for the values of integrals. */
   lane: number;
   /** True if the chart is too small for desktop font sizes. */
   isCompact: boolean;
-  /** The unit of the x axis of a filling chart is in the row of its labels. */
+  /** The title or unit of the x axis of a filling chart is in the row of its labels. */
   isFilling: boolean;
-  /** Above the plot if it leaves space for labels, else at its top. */
+  /** Above the plot if there is space for labels, else at the top of the plot. */
   labelTop: number;
 }
 

@@ -26,7 +26,7 @@ export function formatReadout(
       return hertz === undefined ? shift : `${shift} · ${minus(formatNumber(hertz, 1))} Hz`;
     }
     case 'nmr-2d':
-      return readMatrix(spectrum, x, y, formatNumber);
+      return formatMatrixReadout(spectrum, x, y, formatNumber);
     case 'mass': {
       const peak = nearestPoint(spectrum, x);
       return peak
@@ -49,7 +49,7 @@ export function formatReadout(
   }
 }
 
-function readMatrix(
+function formatMatrixReadout(
   spectrum: MatrixSpectrum,
   x: number,
   y: number | undefined,
@@ -62,7 +62,7 @@ function readMatrix(
   return y === undefined ? `${direct} ppm` : `${direct} · ${shift(indirectNucleus, y)} ppm`;
 }
 
-/** Returns three for hydrogen, two for other nuclei, whose lines are further apart. */
+/** Returns two for nuclei other than hydrogen, whose lines are further apart; else three. */
 export function shiftDecimalsOf(nucleus: string | undefined): number {
   return nucleus === undefined || nucleus === '1H' ? 3 : 2;
 }

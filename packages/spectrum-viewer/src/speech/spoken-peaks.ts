@@ -31,8 +31,8 @@ const known = new WeakMap<object, { threshold: number; peaks: readonly SpokenPea
 
 /**
  * Lists peaks from left to right: at most 100, and in 1D NMR at most 100 more that point down; for
- * a matrix, those that its contours show and a list contains. The result is cached per spectrum and
- * threshold.
+ * a matrix, those above the contour threshold and the minimum height of a cross peak. The result is
+ * cached per spectrum and threshold.
  */
 export function listSpokenPeaks(spectrum: Spectrum, contourThreshold = 0): readonly SpokenPeak[] {
   const found = known.get(spectrum);

@@ -68,22 +68,22 @@ export interface SampleModel {
   tool?: ToolId | null;
 }
 
-/** The model of 1000 by 400 pixels draws nothing. `marks` contains the invalidated parts. */
+/** The model of 1000 by 400 pixels draws nothing. `invalidated` contains the invalidated parts. */
 export function sampleModel({
   spectra = [{ id: 'a', spectrum: protonSpectrum() }],
   tool,
 }: SampleModel = {}): {
   model: ViewerModel;
-  marks: string[];
+  invalidated: string[];
 } {
-  const marks: string[] = [];
+  const invalidated: string[] = [];
   const model = new ViewerModel({
     theme: lightTheme,
     tool,
-    invalidate: (part) => marks.push(part),
+    invalidate: (part) => invalidated.push(part),
     tracer: createContourTracer(() => undefined),
   });
   model.setSize(1000, 400, 1);
   model.setSpectra(spectra);
-  return { model, marks };
+  return { model, invalidated };
 }

@@ -31,10 +31,10 @@ export const panTool: ToolMachine<Pan> = {
       // A lifted finger comes down elsewhere. Whether it ends the pan or starts a new drag is not
       // yet known.
       if (press?.isSecond && isClick) return { state: { last, press }, actions: [] };
-      const isAfresh = press?.isSecond === true;
+      const isNewDrag = press?.isSecond === true;
       return {
         state: { last: at, press: press && { ...press, isSecond: false } },
-        actions: [panFrom(isAfresh ? press.at : last, at)],
+        actions: [panFrom(isNewDrag ? press.at : last, at)],
       };
     }
     if (isClick && !press.isSecond)

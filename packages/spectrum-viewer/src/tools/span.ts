@@ -48,7 +48,7 @@ export function advanceSpan<Place>(
     const isSecond = span.start !== undefined;
     return { span: { at, start: span.start ?? place, press: { at: event.pointer ?? at, place, isSecond } } };
   }
-  const moved = dragAfresh(span, event);
+  const moved = moveOrRestart(span, event);
   if (event.type === 'move') return { span: moved };
   const { start, press } = moved;
   const ended = { ...emptySpan<Place>(), at };
@@ -64,7 +64,7 @@ function withoutCurrentPress<Place>({ start, press }: Span<Place>): Span<Place> 
   return { ...emptySpan<Place>(), start: isBegun ? start : undefined };
 }
 
-function dragAfresh<Place>({ start, press }: Span<Place>, event: ToolPointerEvent): Span<Place> {
+function moveOrRestart<Place>({ start, press }: Span<Place>, event: ToolPointerEvent): Span<Place> {
   const { at } = event;
   if (!press?.isSecond || !isBeyondMinDrag(press.at, event)) return { at, start, press };
   return { at, start: press.place, press: { ...press, isSecond: false } };

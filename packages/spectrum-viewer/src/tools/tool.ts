@@ -16,7 +16,7 @@ export interface PixelPoint {
 export interface ToolPointerEvent {
   type: 'down' | 'move' | 'up';
   at: PixelPoint;
-  /** Present if `at` snapped to a signal. */
+  /** Unsnapped position, if `at` may be snapped to a signal. */
   pointer?: PixelPoint | undefined;
   isFinger?: boolean | undefined;
   /** False while Alt is pressed. */

@@ -75,13 +75,13 @@ describe('the pan tool', () => {
     });
     const left = play('pan', [...press(300), { type: 'leave' }, { type: 'move', ...at(500, 100) }]);
     expect(left.actions.some(({ type }) => type === 'pan')).toBe(false);
-    const afresh = play('pan', [
+    const newDrag = play('pan', [
       ...press(300),
       { type: 'down', ...at(500, 100) },
       { type: 'move', ...at(520, 100) },
       { type: 'up', ...at(520, 100) },
     ]);
-    expect(afresh.actions.at(-1)).toEqual({ type: 'pan', pixelsX: 20, pixelsY: 0 });
+    expect(newDrag.actions.at(-1)).toEqual({ type: 'pan', pixelsX: 20, pixelsY: 0 });
   });
 
   it('moves the spectrum by the movement of the pressed pointer', () => {

@@ -14,7 +14,7 @@ export const zoomYTool = createDragTool({
   cssCursor: 'row-resize',
   along: 'y',
   shape: 'band-y',
-  done: (high, low, { y }) => ({ type: 'zoom-y', bottom: y.toValue(low), top: y.toValue(high) }),
+  done: (upper, lower, { y }) => ({ type: 'zoom-y', bottom: y.toValue(lower), top: y.toValue(upper) }),
 });
 
 export const zoomBoxTool = createBoxTool({

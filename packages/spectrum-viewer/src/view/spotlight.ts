@@ -84,7 +84,7 @@ function widen({ from, to, ...rest }: ZoomRange, { left, right }: View): ZoomRan
   return { from: from - room, to: to + room, ...rest };
 }
 
-/** Returns true from nine tenths of a spectrum. */
+/** Returns true if the range covers at least nine tenths of the view. */
 function covers({ from, to }: ZoomRange, { left, right }: View): boolean {
   const inside =
     Math.min(Math.max(from, to), Math.max(left, right)) - Math.max(Math.min(from, to), Math.min(left, right));

@@ -20,7 +20,7 @@ import {
 
 /** Relative to the whole spectrum. */
 const MAX_SPOTLIGHT_MAGNIFICATION = 12;
-/** A signal is at least this fraction of the highest one. */
+/** Ratio of the highest signal to the smallest one that counts as a signal. */
 const MAX_SIGNAL_RATIO = 50;
 
 export interface ZoomOptions {
@@ -76,7 +76,7 @@ export abstract class ViewNavigation {
     else zoom();
   }
 
-  /** Returns true without a signal of a fiftieth of the highest one. */
+  /** Returns true if the range of a curve or mass spectrum has no signal. */
   isFlat(range: ZoomRange): boolean {
     if (this.kind === 'nmr-2d') return false;
     const { full } = this.limits;
@@ -96,7 +96,6 @@ export abstract class ViewNavigation {
     return clampView({ ...ends, ...(this.kind === 'nmr-2d' ? { bottom, top } : fitted) }, this.limits);
   }
 
-  /** Calls in quick succession are one step of the history. */
   dragTo(range: ZoomRange, timeMs: number): void {
     this.history = pushViewOfSeries(this.history, this.view, timeMs);
     this.show(viewOf(range, this.view));
@@ -142,7 +141,6 @@ export abstract class ViewNavigation {
     this.show(zoomY(zoomX(this.view, factor, x.toValue(at.x)), factor, y.toValue(at.y)));
   }
 
-  /** Shares are fractions of width and height. */
   pan(shareX: number, shareY: number, timeMs: number): void {
     this.history = pushViewOfSeries(this.history, this.view, timeMs);
     this.show(panBy(this.view, shareX, shareY));

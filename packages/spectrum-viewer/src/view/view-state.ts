@@ -30,7 +30,6 @@ export function clampView(view: View, { full, minWidth, minHeight }: ViewLimits)
 
 type Span = [number, number];
 
-/** Preserves the direction of the axis. */
 function clampSpan([from, to]: Span, [first, last]: Span, minWidth: number): Span {
   const sign = last >= first ? 1 : -1;
   const whole = Math.abs(last - first);
@@ -65,7 +64,6 @@ export function zoomX(view: View, factor: number, anchor: number): View {
   };
 }
 
-/** The anchor value remains at its position. */
 export function zoomY(view: View, factor: number, anchor: number): View {
   return {
     ...view,

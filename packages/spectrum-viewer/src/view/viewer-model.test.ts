@@ -127,10 +127,10 @@ describe('the model of a viewer', () => {
   });
 
   it('draws only the overlay again while the cursor moves', () => {
-    const { model, marks } = sampleModel();
-    marks.length = 0;
+    const { model, invalidated } = sampleModel();
+    invalidated.length = 0;
     model.dispatch({ type: 'move', at: { x: 400, y: 100 } });
-    expect(new Set(marks)).toEqual(new Set(['overlay']));
+    expect(new Set(invalidated)).toEqual(new Set(['overlay']));
   });
 
   it('accepts an empty list of spectra', () => {

@@ -39,9 +39,7 @@ export interface ViewerModelOptions {
   isFilling?: boolean | undefined;
   invalidate: Invalidate;
   tracer: ContourTracer;
-  /** Default: English. */
   translate?: ((text: string) => string) | undefined;
-  /** Default: with a decimal point. */
   formatNumber?: NumberFormat | undefined;
 }
 
@@ -209,7 +207,6 @@ export class ViewerModel extends ViewNavigation {
     return this.awaited.isWaiting;
   }
 
-  /** Uses the live region. */
   announce(text: string): void {
     this.events.emit('announcement', text);
   }

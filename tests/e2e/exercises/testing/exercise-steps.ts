@@ -8,7 +8,7 @@ export const molecule = 'r-carvone';
 
 export const imageTitle = 'Caraway seeds';
 
-export async function made(name: string): Promise<number> {
+export async function exerciseIdOf(name: string): Promise<number> {
   const found = await callFor<{ id: number }[]>(`/exercises?name=${encodeURIComponent(name)}`);
   return found[0]!.id;
 }

@@ -7,10 +7,10 @@ import type { MatrixMessage, TracedMessage } from '../contour-tracer.ts';
 export const hsqc: ViewerSpectrum = { id: 'hsqc', spectrum: matrixSpectrum() };
 
 export function painted(spectra: ViewerSpectrum[] = [hsqc]) {
-  const { model, marks } = sampleModel({ spectra });
+  const { model } = sampleModel({ spectra });
   const { context, calls } = createRecordingContext();
   paintScene(context, model.currentScene());
-  return { model, marks, calls, scene: model.currentScene() };
+  return { model, calls, scene: model.currentScene() };
 }
 
 export function slowWorker() {
@@ -21,6 +21,6 @@ export function slowWorker() {
     postMessage: (message: MatrixMessage) => messages.push(message),
     terminate: () => undefined,
   };
-  const tell = (type: string, data?: TracedMessage): void => listeners.get(type)?.({ data } as never);
-  return { worker: worker as unknown as Worker, messages, tell };
+  const emit = (type: string, data?: TracedMessage): void => listeners.get(type)?.({ data } as never);
+  return { worker: worker as unknown as Worker, messages, emit };
 }

@@ -5,7 +5,7 @@ import type { Scene } from '../../scene.ts';
 import { alignToPixel, formatTick } from '../axis-layer.ts';
 
 const TICK_ROOM = 40;
-/** The title of a filling chart ends over this width, at the right of the plot. */
+/** The title of a filling chart ends this far to the right of the plot. */
 const TITLE_ROOM = 42;
 
 /** The indirect axis is at the right because the projection is at the left. */
