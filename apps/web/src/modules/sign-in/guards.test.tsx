@@ -26,7 +26,7 @@ async function openAs(
     [
       { element: guard, children: [{ path: 'behind', element: <p>The page</p> }] },
       { path: 'home', element: <p>Home</p> },
-      { path: 'login', element: <p>Login</p> },
+      { element: <ForGuests message="" />, children: [{ path: 'login', element: <p>Login</p> }] },
     ],
     { initialEntries: [`/behind${search}`] },
   );
@@ -40,12 +40,16 @@ async function openAs(
       </MantineProvider>,
     );
   });
-  const signOut = () => act(async () => void client.setQueryData(sessionQuery.queryKey, null));
+  const setRole = (next: Role) =>
+    act(async () => void client.setQueryData(sessionQuery.queryKey, sessionOf(next)));
+  const signOut = () => setRole('GUEST');
   const loseSession = () => act(async () => void expireSession(client));
   return {
+    signIn: setRole,
     signOut,
     loseSession,
     path: () => router.state.location.pathname,
+    query: () => router.state.location.search,
     state: () => router.state.location.state as unknown,
   };
 }
@@ -87,7 +91,7 @@ describe('a page for a capability', () => {
   );
 
   it.each(['laboratories.read', 'bin.manage'] as const)(
-    'asks a guest to sign in, and returns afterwards: %s',
+    'asks a guest to sign in, with the page to return to: %s',
     async (capability) => {
       const { path, state } = await openAs('GUEST', forCapability(capability));
       expect(path()).toBe('/login');
@@ -95,6 +99,14 @@ describe('a page for a capability', () => {
       screen.getByText('Error: You must be authenticated to access this resource');
     },
   );
+
+  it('opens the page that required a session after a login', async () => {
+    const { signIn, path, query } = await openAs('GUEST', forCapability('laboratories.read'));
+    await signIn('PROFESSOR');
+    await waitFor(() => expect(path()).toBe('/behind'));
+    expect(query()).toBe('?start=20');
+    screen.getByText('The page');
+  });
 
   it('shows no error to a user who logs out on the page', async () => {
     const { signOut, path } = await openAs('ADMINISTRATOR', forCapability('bin.manage'));
@@ -118,10 +130,13 @@ describe('a page that requires a session', () => {
   });
 
   it('returns to the same list after a sign-in that follows the end of the session', async () => {
-    const { loseSession, path, state } = await openAs('STUDENT', <ForSession />);
+    const { loseSession, signIn, path, query, state } = await openAs('STUDENT', <ForSession />);
     await loseSession();
     await waitFor(() => expect(path()).toBe('/login'));
     expect(state()).toEqual({ hasEnded: true, next: '/behind?start=20' });
+    await signIn('STUDENT');
+    await waitFor(() => expect(path()).toBe('/behind'));
+    expect(query()).toBe('?start=20');
   });
 
   it('redirects a guest also from a second page that is opened before the home page has loaded', async () => {

@@ -50,6 +50,29 @@ describeApp('adding a molecule', (get) => {
     expect(faultsOf(empty)).toEqual([{ path: 'cas', message: 'Please input a CAS registry number' }]);
   });
 
+  it('sorts by each column, in both directions', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const rows = [
+      ['sort-a', 'Sorted 3', 'CCO', '67-64-1'],
+      ['sort-b', 'Sorted 1', 'CCCCCC', '64-17-5'],
+      ['sort-c', 'Sorted 2', 'C', '110-54-3'],
+    ] as const;
+    for (const [id, name, smiles, cas] of rows)
+      await author.post('/molecules', moleculeBody(smiles, { id, name, cas }));
+    const order = async (sort: string) =>
+      (await author.get(`/molecules?name=Sorted&sort=${sort}`)).json().map(({ id }: { id: string }) => id);
+    for (const [column, expected] of [
+      ['id', ['sort-a', 'sort-b', 'sort-c']],
+      ['name', ['sort-b', 'sort-c', 'sort-a']],
+      ['formula', ['sort-a', 'sort-b', 'sort-c']],
+      ['weight', ['sort-c', 'sort-a', 'sort-b']],
+      ['cas', ['sort-b', 'sort-a', 'sort-c']],
+    ] as const) {
+      expect(await order(column), column).toEqual(expected);
+      expect(await order(`-${column}`), `-${column}`).toEqual(expected.toReversed());
+    }
+  });
+
   it('reports every invalid field with the specified message', async () => {
     const reply = await get()
       .as('ADMINISTRATOR')
