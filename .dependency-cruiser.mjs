@@ -1,5 +1,5 @@
 /**
- * Forbids imports across the walls between folders, cycles of files, and packages that no manifest
+ * Forbids imports between certain folders, cycles of files, and packages that no manifest
  * lists; type-only imports count.
  */
 

@@ -29,7 +29,7 @@ const checks = [
   { name: 'lint', run: () => node(bin('oxlint/bin/oxlint'), '--report-unused-disable-directives') },
   { name: 'format', run: () => node(bin('oxfmt/bin/oxfmt'), '--check') },
   {
-    name: 'walls and cycles',
+    name: 'forbidden imports and cycles',
     run: () =>
       node(
         bin('dependency-cruiser/bin/dependency-cruise.mjs'),

@@ -37,7 +37,7 @@ export interface Student {
   among: number;
 }
 
-/** Sends a log entry every five seconds, as the page does. */
+/** Sends a log entry every five seconds, each in its own request. */
 export async function logUntil(api: string, student: Student, until: number): Promise<LogResult[]> {
   const results: LogResult[] = [];
   const session = `bench${String(student.place).padStart(8, '0')}`;

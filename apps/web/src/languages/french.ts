@@ -1,7 +1,7 @@
 import { frenchAdministration } from './french/french-administration.ts';
 import { frenchAudit } from './french/french-audit.ts';
 import { frenchByCode } from './french/french-by-code.ts';
-import { frenchCatalogue } from './french/french-catalogue.ts';
+import { frenchMoleculesAndDocuments } from './french/french-molecules-and-documents.ts';
 import { frenchChemistry } from './french/french-chemistry.ts';
 import { frenchElements } from './french/french-elements.ts';
 import { frenchEverywhere } from './french/french-everywhere.ts';
@@ -15,7 +15,7 @@ export const french = {
   sentences: {
     ...frenchAdministration,
     ...frenchAudit,
-    ...frenchCatalogue,
+    ...frenchMoleculesAndDocuments,
     ...frenchEverywhere,
     ...frenchExactMassCalculator,
     ...frenchExercises,

@@ -28,7 +28,7 @@ function adduct(
 
 /**
  * Ions from electron ionisation and electrospray: first the neutral molecule, then positive and
- * negative ions, the most common ones first.
+ * negative ions. Each group begins with the ionised molecule itself.
  */
 export const ADDUCTS: readonly Adduct[] = [
   adduct('M', 'M (no charge)', 0),

@@ -10,7 +10,7 @@ export function read(bytes: Uint8Array): { spectra: Spectrum[]; notes: ReaderMes
   return result;
 }
 
-/** Returns code and sentence, or `read`. */
+/** Returns the code and the sentence of the failure, or 'read' for a readable file. */
 export function failureOf(bytes: Uint8Array): string {
   const result = readSpectrum([{ name: 'x', bytes }]);
   return result.ok ? 'read' : `${result.failure.code}: ${readerSentence(result.failure.message)}`;

@@ -29,5 +29,5 @@ export function notesOf(text: string): string[] | undefined {
   return read(text)[0]?.metadata.notes?.map(readerSentence);
 }
 
-/** Returns code and sentence, or `read`. */
+/** Returns the code and the sentence of the failure, or 'read' for a readable file. */
 export const failureOf = (text: string): string => failureOfBytes(toBytes(text));

@@ -8,11 +8,11 @@ import { accounts, sessions } from '../../database/schema/index.ts';
 import type { SessionHolder } from '../../platform/http/binding/caller.ts';
 import { hashSecret } from '../../platform/secrets/secret-hash.ts';
 
-const erasedAt = sql`${accounts.firstLoginAt} + ${retentionPeriod}`;
+const erasureDate = sql`${accounts.firstLoginAt} + ${retentionPeriod}`;
 
 const nearErasureDate = sql<Date | null>`CASE
-  WHEN ${accounts.role} <> 'ADMINISTRATOR' AND ${erasedAt} <= now() + make_interval(days => ${limits.erasureNoticeDays})
-  THEN ${erasedAt} END`.mapWith((value: string) => new Date(value));
+  WHEN ${accounts.role} <> 'ADMINISTRATOR' AND ${erasureDate} <= now() + make_interval(days => ${limits.erasureNoticeDays})
+  THEN ${erasureDate} END`.mapWith((value: string) => new Date(value));
 
 const isOpen = and(
   gt(sessions.expiresAt, sql`now()`),

@@ -72,13 +72,13 @@ export async function openSessionByPassword(
   });
 }
 
-export async function voidPasswordLink(db: Executor, id: string): Promise<void> {
+export async function voidPasswordLinksAndResets(db: Executor, id: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.accountId, id));
   await db.delete(passwordResets).where(eq(passwordResets.accountId, id));
 }
 
 async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
-  await voidPasswordLink(db, id);
+  await voidPasswordLinksAndResets(db, id);
   // The end of an open invitation changes the version of the account.
   const lastModified = sql`CASE WHEN ${accounts.invitedAt} IS NULL THEN ${accounts.lastModified} ELSE ${nextVersion(accounts.lastModified)} END`;
   await db.update(accounts).set({ passwordHash, invitedAt: null, lastModified }).where(eq(accounts.id, id));
@@ -127,7 +127,7 @@ export interface AccountListOptions {
 
 const byRank = sql`array_position(ARRAY['STUDENT','PROFESSOR','ADMINISTRATOR'], ${accounts.role})`;
 
-/** Accounts without an identifier come last in both directions. */
+/** Sorted by identifier, accounts without one come last in both directions. */
 export async function listAccounts(
   db: Executor,
   { filters, sort, start, amount }: AccountListOptions,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { type Account, voidPasswordLink } from './store.ts';
+import { type Account, voidPasswordLinksAndResets } from './store.ts';
 import type { Executor } from '../../database/database.ts';
 import { ltiAttribute } from './lti-attribute.ts';
 import { accounts, identities } from '../../database/schema/index.ts';
@@ -78,7 +78,7 @@ export async function releaseUnprovenIdentifiers(
  * may be in the mailbox of the address's owner.
  */
 export async function releaseAddress(tx: Executor, accountId: string): Promise<void> {
-  await voidPasswordLink(tx, accountId);
+  await voidPasswordLinksAndResets(tx, accountId);
   await tx
     .update(accounts)
     .set({ email: createNeutralAddress('account'), lastModified: nextVersion(accounts.lastModified) })

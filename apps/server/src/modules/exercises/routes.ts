@@ -96,7 +96,8 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
 
   binder.bind(endpoints.exercises.read, async ({ params, caller, request, reply }) => {
     const { shown, modified } = await loadShownExercise(params.id, caller);
-    // Students see only the day of `lastmodified`, and their attempts and times change too.
+    // A student's view shows only the day of `lastmodified`, and also changes with submissions and
+    // when the exercise opens.
     if (!visibilityForCaller(caller).seesHidden)
       void reply.header('ETag', etagOf(request, modified, JSON.stringify(shown)));
     return shown;

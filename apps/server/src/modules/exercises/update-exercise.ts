@@ -84,8 +84,8 @@ export async function updateExercise(
     if (chosen !== undefined) await writeChosen(tx, newId, chosen);
     const after = await writtenExercise(tx, newId);
     const becomes = (flag: 'isPublic' | 'isExam') => after[flag] && !row[flag];
-    // A compound released after an earlier use is hidden again.
-    const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
+    // A compound whose protection ended after an earlier exercise is protected again.
+    const mayNeedProtection = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
     await rejectUnsafe(tx, newId);
     if (fields.task !== undefined || chosen !== undefined || isOtherMolecule)
       await rejectUnassigned(tx, newId);
@@ -98,8 +98,9 @@ export async function updateExercise(
     const { confirmed } = change;
     if (after.isPublic && isNewToPublic) await rejectUnconfirmed(tx, newId, { confirmed, checklist });
     else if (after.isPublic && isBeginningToCount(row, after)) await rejectTwins(tx, newId, confirmed);
-    // Runs after the checklist, which names a planned release. A release at or after closing stays.
-    if (isNewlyHidden || isCountedLonger(row, after)) await protectFromNowOn(tx, after);
+    // Runs after the checklist, which names a planned end of the protection. An end at or after
+    // closing stays planned.
+    if (mayNeedProtection || isCountedLonger(row, after)) await protectFromNowOn(tx, after);
     await updateFeedbackRelease(tx, row, after);
     const { testDrawings, stereo } = fields;
     // A new drawing of the molecule must not prevent closing or renaming the exercise.

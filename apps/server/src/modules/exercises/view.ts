@@ -119,9 +119,9 @@ export interface ExerciseViewInput extends ExerciseWithMolecule {
   /** Undefined without a limit. */
   attemptsLeft?: number | undefined;
   solved?: Exercise['solved'];
-  /** True for students before it opens, who see only that the exercise exists. */
+  /** True for students before it opens, who see no spectra and no molecule. */
   isYetToOpen?: boolean;
-  /** The caller then sees no spectra and no molecule. */
+  /** The caller then sees no spectra and no molecule either. */
   isOutsideAudience?: boolean;
   /** For callers who see hidden content. */
   otherTasks?: number[] | undefined;

@@ -698,4 +698,11 @@ export const frenchExercises = {
   'Class results and messages': 'Résultats de la classe et messages',
   Drafts: 'Brouillons',
   'Work patterns': 'Démarches',
+
+  'Correct answer': 'Bonne réponse',
+  'When students see the name, the structure and the assigned signals':
+    'Quand les étudiants voient le nom, la structure et les signaux attribués',
+  'Never shown': 'Jamais montrée',
+  'Shown to students who solved the exercise': 'Montrée aux étudiants qui ont résolu l’exercice',
+  'Shown to all students after closing': 'Montrée à tous les étudiants après la fermeture',
 } as const;

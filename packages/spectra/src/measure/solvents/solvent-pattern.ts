@@ -82,7 +82,7 @@ interface Pattern {
   search: SolventSearch;
 }
 
-/** Returns undefined if a line is missing or has another height. */
+/** Returns undefined if a line that is strong enough is missing, or one has another height. */
 function matchLines(centre: Peak, { shares, couplingHz, peaks, search }: Pattern): Peak[] | undefined {
   const { nucleus, larmorFrequencyMHz, height, isEdited = false } = search;
   const ratio = isEdited ? HEIGHT_RATIO_OF_EDITED : HEIGHT_RATIO;

@@ -96,22 +96,26 @@ async function applyForeignKeyRules(
   references: Awaited<ReturnType<typeof listForeignKeys>>,
 ) {
   const saved = new Set(tables.map(({ name }) => name));
-  // A row without its parent would be lost, so nothing is changed.
+  // Rows of the backup without their parents would be lost, so the backup is rejected.
   for (const reference of references.filter(({ child, setsNull }) => saved.has(child) && !setsNull)) {
     const lost = await applyDeleteRules(client, reference);
     if (lost === 0) continue;
     const { child, parent } = reference;
     throw createRejection('parents-missing-in-backup', { number: lost, child, parent });
   }
-  // Existing rows whose parents are missing in the backup are deleted with them, level by level.
+  // Rows whose parents are missing are deleted or lose the reference, as the foreign key defines.
+  // A deletion can leave more such rows.
   for (let deletedCount = 1; deletedCount > 0;) {
     deletedCount = 0;
     for (const reference of references) deletedCount += await applyDeleteRules(client, reference);
   }
 }
 
-/** Rows of erased accounts would make the restore fail. */
-async function deleteErasedPeople(client: pg.PoolClient, references: readonly ForeignKey[]): Promise<void> {
+/** Deletes rows that refer to erased accounts, which would make the restore fail. */
+async function deleteRowsOfErasedAccounts(
+  client: pg.PoolClient,
+  references: readonly ForeignKey[],
+): Promise<void> {
   for (const { child, parent, childColumns, setsNull } of references) {
     // A row that only names the person stays without the name.
     if (parent !== getTableName(schema.accounts) || setsNull) continue;
@@ -155,7 +159,6 @@ async function replaceTables(client: pg.PoolClient, manifest: Manifest): Promise
     await dropForeignKeys(client, references);
     for (const table of manifest.tables) {
       const name = `public.${quoteName(table.name)}`;
-      // One-time events stay, so that the demo content is not loaded again.
       const isMerged = isAmong(alwaysSaved, table);
       if (!isMerged) await client.query(`TRUNCATE TABLE ${name}`);
       const isOneOfSeveral = isAmong(latestOfSeveral, table);
@@ -163,7 +166,7 @@ async function replaceTables(client: pg.PoolClient, manifest: Manifest): Promise
         `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${stagedName(table.name)}${isOneOfSeveral ? ' ORDER BY created_at DESC' : ''}${isMerged || isOneOfSeveral ? ' ON CONFLICT DO NOTHING' : ''}`,
       );
     }
-    await deleteErasedPeople(client, references);
+    await deleteRowsOfErasedAccounts(client, references);
     await applyForeignKeyRules(client, manifest, references);
     await addForeignKeys(client, references);
     for (const { name, lastValue, isCalled } of manifest.sequences)

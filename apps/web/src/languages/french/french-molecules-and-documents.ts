@@ -1,4 +1,4 @@
-export const frenchCatalogue = {
+export const frenchMoleculesAndDocuments = {
   'Resample the spectra': 'Rééchantillonner les spectres',
   'For an exam on a compound whose spectra students may have downloaded: the copy looks the same, but its data points differ. Images are copied unchanged.':
     'Pour un examen sur un composé dont les étudiants ont pu télécharger les spectres : la copie est visuellement identique, mais ses points diffèrent. Les images sont copiées telles quelles.',
@@ -239,12 +239,6 @@ export const frenchCatalogue = {
   'Every machine belongs to a laboratory. <a>Add a laboratory first</a>.':
     'Chaque appareil appartient à un laboratoire. <a>Ajoutez d’abord un laboratoire</a>.',
 
-  'Correct answer': 'Bonne réponse',
-  'When students see the name, the structure and the assigned signals':
-    'Quand les étudiants voient le nom, la structure et les signaux attribués',
-  'Never shown': 'Jamais montrée',
-  'Shown to students who solved the exercise': 'Montrée aux étudiants qui ont résolu l’exercice',
-  'Shown to all students after closing': 'Montrée à tous les étudiants après la fermeture',
   'List the laboratories': 'Lister les laboratoires',
   'View a laboratory': 'Voir un laboratoire',
   'Create a laboratory': 'Créer un laboratoire',
