@@ -699,7 +699,6 @@ export const frenchExercises = {
   Drafts: 'Brouillons',
   'Work patterns': 'Démarches',
 
-  'Correct answer': 'Bonne réponse',
   'When students see the name, the structure and the assigned signals':
     'Quand les étudiants voient le nom, la structure et les signaux attribués',
   'Never shown': 'Jamais montrée',
