@@ -18,7 +18,7 @@ export interface ReplicaOptions {
 
 /** Time without reads from a replica that failed. */
 const skipMs = 5_000;
-/** Time limit for a replica's answer. */
+/** Time limit for connecting to a replica and for reading its stamp. */
 const maxWaitMs = 1_000;
 /**
  * Maximum number of concurrent reads of a replica, and of waiting reads. Further reads use the

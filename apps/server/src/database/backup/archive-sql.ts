@@ -9,7 +9,7 @@ export const exactTextSettings =
 
 export const quoteName = (name: string) => `"${name}"`;
 
-export function columnNames(table: PgTable): string[] {
+export function savedColumnNames(table: PgTable): string[] {
   return getTableConfig(table)
     .columns.filter(({ generated }) => generated === undefined)
     .map(({ name }) => name);

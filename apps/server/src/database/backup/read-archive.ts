@@ -7,7 +7,7 @@ import { type Entry, type ZipFile, openPromise } from 'yauzl';
 import { ArchiveRejected, createRejection } from './archive-rejected.ts';
 import { blobEntry, type Manifest, manifestName, manifestSchema, tableEntry } from './manifest.ts';
 import { savedTable, tablesOfSections } from './archive-sections.ts';
-import { columnNames } from './archive-sql.ts';
+import { savedColumnNames } from './archive-sql.ts';
 import { digestOfStream, verifyArchiveDigest } from './archive-digest.ts';
 
 /** Digest and manifest match every entry. */
@@ -56,7 +56,7 @@ function rejectTablesOutsideSections({ boxes, tables }: Manifest): void {
 function rejectUnknownColumns({ tables }: Manifest): void {
   for (const { name, columns } of tables) {
     const table = savedTable(name);
-    const known = table && new Set(columnNames(table));
+    const known = table && new Set(savedColumnNames(table));
     const unknown = columns.find((column) => !known?.has(column));
     if (unknown === undefined) continue;
     throw createRejection('unknown-backup-column', { table: name, column: unknown });

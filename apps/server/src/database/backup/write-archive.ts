@@ -25,7 +25,7 @@ import {
   digestPrefix,
   tableEntry,
 } from './manifest.ts';
-import { columnNames, exactTextSettings, quoteName, readSequences } from './archive-sql.ts';
+import { savedColumnNames, exactTextSettings, quoteName, readSequences } from './archive-sql.ts';
 import { writeArchiveDigest } from './archive-digest.ts';
 
 export interface ArchiveTask {
@@ -44,7 +44,7 @@ function copyStatement(table: PgTable): string {
     columns.find((column) => column.primary)!.name,
   ];
   const order = key.map(quoteName).join(', ');
-  const list = columnNames(table).map(quoteName).join(', ');
+  const list = savedColumnNames(table).map(quoteName).join(', ');
   return `COPY (SELECT ${list} FROM ${quoteName(name)} ORDER BY ${order}) TO STDOUT (FORMAT csv, HEADER true)`;
 }
 
@@ -64,7 +64,7 @@ async function writeTable(zip: yazl.ZipFile, client: pg.PoolClient, table: PgTab
   const rows = client.query(copyTo(copyStatement(table)));
   await pipeline(rows, counting, entry);
   await finished(entry);
-  return { name, columns: columnNames(table), rows: rows.rowCount, bytes, sha256: hash.digest('hex') };
+  return { name, columns: savedColumnNames(table), rows: rows.rowCount, bytes, sha256: hash.digest('hex') };
 }
 
 async function writeBlobs(zip: yazl.ZipFile, { blobs, signal }: ArchiveTask, names: readonly string[]) {

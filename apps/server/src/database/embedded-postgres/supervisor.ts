@@ -95,7 +95,7 @@ class Supervisor {
 
   /**
    * Throws if another user created the folder in a shared one, because every user who reaches the
-   * socket is its superuser.
+   * socket is a superuser of the database.
    */
   private createOwnedFolder(path: string): void {
     mkdirSync(path, { recursive: true, mode: 0o700 });

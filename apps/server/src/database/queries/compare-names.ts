@@ -1,4 +1,4 @@
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Ignores case and compares numbers by value. */
+/** Sorts both cases of a letter together, and numbers by value. */
 export const compareNames = (one: string, other: string): number => collator.compare(one, other);

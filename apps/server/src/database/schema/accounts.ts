@@ -46,7 +46,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** A user is never matched by an email address, because anybody can type one. */
+/** These columns, never an email address, identify a person who has signed in before. */
 export const identities = pgTable(
   'identities',
   {

@@ -27,7 +27,7 @@ export const exercises = pgTable(
     solution: text('solution').$type<SolutionMode>().notNull().default('never'),
     audience: text('audience').$type<Audience>().notNull().default('everybody'),
     isExam: boolean('is_exam').notNull().default(false),
-    /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
+    /** At level `after-closing`: when feedback is released; null: at the end of submissions. */
     feedbackReleaseAt: time('feedback_release_at'),
     stereo: text('stereo').$type<'ignore' | 'relative' | 'absolute'>().notNull(),
     moleculeId: text('molecule_id')

@@ -32,7 +32,7 @@ export interface LtiContentRequest {
 
 export type LtiAnswer = LtiLaunch | LtiContentRequest;
 
-/** Launches in progress, by the state that the platform returns. */
+/** Launches and content requests in progress, by the state that the platform returns. */
 export const ltiRequests = pgTable(
   'lti_requests',
   {

@@ -126,8 +126,8 @@ const subjectIdOf = (sources: SubjectSources): SQL =>
   });
 
 /**
- * A trigger rejects changes and deletions. Each entry contains the hash of the one before, so that
- * a missing or changed entry is detected. Accounts appear by their random ids.
+ * A trigger rejects changes and early deletions. Each entry contains the hash of the one before, so
+ * that a missing or changed entry is detected. Accounts appear by their random ids.
  */
 export const auditEntries = pgTable(
   'audit_entries',

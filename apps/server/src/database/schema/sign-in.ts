@@ -29,7 +29,7 @@ export const signInRequests = pgTable(
     /** The browser fetches its session with the code after the provider's answer. */
     codeHash: bytea('code_hash'),
     person: jsonb('person').$type<ProviderProfile>(),
-    /** True if another account has the proven address: the code and its password join the two. */
+    /** True if another account has the address; the code and its password link it. */
     canJoin: boolean('can_join').notNull().default(false),
     /** True if the person has to prove who they are at the provider. */
     isProof: boolean('is_proof').notNull().default(false),

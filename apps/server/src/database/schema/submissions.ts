@@ -66,7 +66,7 @@ export const submissions = pgTable(
     withheldUntil: time('withheld_until'),
     /** Keyed hash of exercise and network prefix of the sender, which reveals neither. */
     senderMark: text('sender_mark'),
-    /** Time of submission on the client's clock, for submissions that waited for a network. */
+    /** Arrival minus the time that the submission waited for a network; null if it did not wait. */
     submittedAt: time('submitted_at'),
     createdAt: created(),
   },

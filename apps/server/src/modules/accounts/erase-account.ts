@@ -24,7 +24,7 @@ export async function eraseAccount(tx: Executor, id: string): Promise<void> {
 
 const hashOf = (id: SQL) => sql`sha256(convert_to(${id}, 'UTF8'))`;
 
-export async function eraseRestoredAccounts(tx: Executor): Promise<number> {
+export async function repeatErasures(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM (
       SELECT id FROM ${accounts}
@@ -54,8 +54,12 @@ export async function eraseAccountIfUnchanged(
 }
 
 /** Counts the visits of an account as visits of a guest. */
-export async function anonymiseVisits(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
-  const own = and(eq(visitors.accountId, accountId), days);
+export async function anonymiseVisits(
+  tx: Executor,
+  accountId: string,
+  dayCondition = sql`true`,
+): Promise<void> {
+  const own = and(eq(visitors.accountId, accountId), dayCondition);
   await tx.execute(sql`
     INSERT INTO ${visitors} (day, account_id, count)
     SELECT day, ${guestVisitor}, count FROM ${visitors} WHERE ${own}

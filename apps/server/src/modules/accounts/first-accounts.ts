@@ -22,8 +22,8 @@ export async function createFirstAccounts(
   print: (line: string) => void,
 ): Promise<void> {
   if (config.demo) await createDemoAccounts(db);
-  const closedCount = config.demo ? 0 : await closeDemoAccounts(db, print);
-  if ((await countAdministrators(db)) > closedCount) return;
+  const closedAdministratorCount = config.demo ? 0 : await closeDemoAccounts(db, print);
+  if ((await countAdministrators(db)) > closedAdministratorCount) return;
   const email = config.firstAdministrator?.email ?? defaultAdministrator;
   const given = config.firstAdministrator?.password;
   const administrator = { email, firstname: 'First', lastname: 'Administrator', uliegeid: null };

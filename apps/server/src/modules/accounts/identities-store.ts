@@ -44,7 +44,7 @@ async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise
   );
 }
 
-/** Returns null if another account has the identifier and a provider vouches for that account. */
+/** Takes an unproven identifier from its account. Returns null if another account still has it. */
 export async function freeIdentifier(
   tx: Executor,
   uliegeid: string | null,
@@ -74,7 +74,7 @@ async function findHolder(tx: Executor, person: Identity): Promise<Account | und
   return found?.account;
 }
 
-/** Skips a role set by an administrator, and an address or identifier that another account has. */
+/** Skips the role if an administrator has or set it, and an address or identifier in use. */
 async function bringUpToDate(tx: Executor, account: Account, person: Person): Promise<Account> {
   const { firstname, lastname } = person;
   const isFixed = account.isRoleByHand || account.role === 'ADMINISTRATOR';
@@ -100,7 +100,7 @@ async function createRecognisedAccount(tx: Executor, person: Person): Promise<st
   const { issuer, attribute, subject, ...fields } = person;
   const uliegeid = await freeIdentifier(tx, fields.uliegeid);
   const created = await createAccount(tx, { ...fields, uliegeid, passwordHash: null });
-  // This error rolls the transaction back. The retry sees the account that has the address.
+  // Rolls the transaction back. The retry sees the account that has the address or identifier.
   if (!created.ok) throw new ConcurrentChange();
   await tx.insert(identities).values({ issuer, attribute, subject, accountId: created.id });
   return created.id;
@@ -108,7 +108,7 @@ async function createRecognisedAccount(tx: Executor, person: Person): Promise<st
 
 class ConcurrentChange extends Error {}
 
-async function updateRecognisedAccount(
+async function createOrUpdateAccount(
   tx: Executor,
   known: Account | undefined,
   person: Person,
@@ -176,17 +176,17 @@ async function recogniseOnce(
     // Requests that an older server started have no `isEmailProven`: their address counts as
     // proven.
     if (isEmailProven === false)
-      return updateRecognisedAccount(tx, known, {
+      return createOrUpdateAccount(tx, known, {
         ...asserted,
         email: known?.email ?? createNeutralAddress('account'),
       });
-    if (known !== undefined || !isTaken) return updateRecognisedAccount(tx, known, asserted);
+    if (known !== undefined || !isTaken) return createOrUpdateAccount(tx, known, asserted);
     const invited = await claimInvitation(tx, asserted);
     if (invited !== undefined)
-      return { ...(await updateRecognisedAccount(tx, invited, asserted)), hasClaimedInvitation: true };
+      return { ...(await createOrUpdateAccount(tx, invited, asserted)), hasClaimedInvitation: true };
     const freed = await freeAddress(tx, asserted.email, isAddressTransferAllowed);
     if ('ok' in freed) return freed;
-    return { ...(await updateRecognisedAccount(tx, undefined, asserted)), ...freed };
+    return { ...(await createOrUpdateAccount(tx, undefined, asserted)), ...freed };
   });
 }
 
@@ -235,7 +235,7 @@ export async function recogniseLaunchedPerson(
       if (known?.role === 'ADMINISTRATOR') return { ok: false, reason: 'administrator' };
       const email = known?.email ?? createNeutralAddress('lti');
       const { firstname, lastname } = person.names ?? known ?? neutralNames();
-      return updateRecognisedAccount(tx, known, {
+      return createOrUpdateAccount(tx, known, {
         ...identity,
         email,
         firstname,

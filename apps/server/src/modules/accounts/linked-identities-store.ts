@@ -13,8 +13,8 @@ import { withTransaction } from '../../database/with-transaction.ts';
 import { type Identity, freeIdentifier, isIdentity, equalsIgnoringCase } from './identities-store.ts';
 
 /**
- * The account gets the student identifier. Returns `taken` if the identity belongs to an account,
- * and `other-address` if the university sent another email address or an unproven one.
+ * Also sets the sent identifier if it is free. Returns `taken` if the identity belongs to an
+ * account, and `other-address` if the university sent another email address or an unproven one.
  */
 export async function linkIdentity(
   db: Db,
@@ -35,7 +35,7 @@ export async function linkIdentity(
     if (joined.rowCount !== 1) return 'taken';
     const vouched = await freeIdentifier(tx, uliegeid, accountId);
     // An identifier that only the person claimed must not count as vouched for from now on.
-    const kept = account.isSelfRegistered && uliegeid !== null ? null : account.uliegeid;
+    const kept = account.isSelfRegistered ? null : account.uliegeid;
     await tx
       .update(accounts)
       .set({

@@ -6,7 +6,6 @@ type Holder = Pick<Account, 'passwordHash' | 'role' | 'invitedAt'>;
 export const canHavePassword = (role: Account['role'], { access }: Config) =>
   access.edition === 'full' || role === 'ADMINISTRATOR';
 
-/** In the student edition only administrators can. */
 export function canSignInByPassword(
   { passwordHash, role }: Pick<Account, 'passwordHash' | 'role'>,
   config: Config,
@@ -14,7 +13,6 @@ export function canSignInByPassword(
   return passwordHash !== null && canHavePassword(role, config);
 }
 
-/** Requires a password or an invitation. */
 export function canUsePasswordLink({ passwordHash, role, invitedAt }: Holder, config: Config): boolean {
   return (passwordHash !== null || invitedAt !== null) && canHavePassword(role, config);
 }

@@ -160,7 +160,6 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
     const { uliegeid, firstname, lastname, email, sort, ...paging } = query;
     const { rows, total } = await listAccounts(db, {
       filters: { uliegeid, firstname, lastname, email },
-      // A descending role puts the highest one first.
       sort: parseSort(sort ?? 'lastname'),
       ...pageWindowOf(paging, pageSizes.users),
     });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import { deleteSignInFailures } from '../../platform/limits/attempts.ts';
-import { escapeLike } from '../../database/queries/escape-like.ts';
+import { createContainsPattern } from '../../database/queries/contains-pattern.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { newId } from '../../platform/secrets/new-id.ts';
 import { accounts, passkeys, passwordLinks, passwordResets } from '../../database/schema/index.ts';
@@ -84,7 +84,7 @@ async function setPasswordHash(db: Executor, id: string, passwordHash: string): 
   await db.update(accounts).set({ passwordHash, invitedAt: null, lastModified }).where(eq(accounts.id, id));
 }
 
-/** Needs no session of the account's owner, and ends all of them. */
+/** Ends all sessions of the account. */
 export async function setPasswordForAccount(
   tx: Executor,
   { id, email }: Pick<Account, 'id' | 'email'>,
@@ -134,7 +134,7 @@ export async function listAccounts(
 ): Promise<{ rows: Account[]; total: number }> {
   const part = (column: keyof typeof filters) => {
     const text = filters[column]?.trim();
-    return text ? ilike(accounts[column], escapeLike(text)) : undefined;
+    return text ? ilike(accounts[column], createContainsPattern(text)) : undefined;
   };
   const where = and(part('uliegeid'), part('firstname'), part('lastname'), part('email'));
   const key = sort.column === 'role' ? byRank : sql`lower(${accounts[sort.column]})`;

@@ -20,8 +20,8 @@ export interface ChosenExperiment {
 }
 
 /**
- * Throws `ExerciseRejected` if an experiment is of another molecule, or an image or condition of
- * another experiment.
+ * Throws `ExerciseRejected` if the molecule is missing, an experiment is of another molecule, or an
+ * image or condition of another experiment.
  */
 export async function rejectForeignExperiments(
   tx: Executor,

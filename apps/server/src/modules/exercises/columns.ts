@@ -19,7 +19,7 @@ type Input = BodyOf<typeof endpoints.exercises.create>;
 const timeOf = (text: string | null | undefined) =>
   text ? new Date(text) : text === null ? null : undefined;
 
-/** Columns of absent fields are undefined; `shown` are the fields visible until now. */
+/** Columns of absent fields are undefined; `shown` are the molecule fields visible until now. */
 export function exerciseColumnsOf(body: Changes, shown: readonly string[]): ExerciseFields {
   const isShown = (name: MoleculeFieldName) => body[flagByField[name]] ?? shown.includes(name);
   return {

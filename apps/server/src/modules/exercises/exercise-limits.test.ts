@@ -11,7 +11,7 @@ const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 describeApp('the time limits and attempts of an exercise', (get) => {
   const answer = { composerContent: molfileOf('CCO') };
 
-  it('shows students before opening only that the exercise exists', async () => {
+  it('hides spectra and molecule from students before the exercise opens', async () => {
     const opensAt = inAnHour();
     const made = await addIllustrated(get(), { opensAt, moleculeFormula: true, name: 'Soon' });
     const handle = (await get().as('PROFESSOR').get(`${made.path}/preview`)).json().experiments[0].id;

@@ -34,7 +34,7 @@ const experimentColumns = {
   defaultThreshold: spectra.defaultThreshold,
   defaultNbLevels: spectra.defaultNbLevels,
   pickedPeaks: spectra.peaks,
-  /** Assignment in the atoms of the drawing; null without one. */
+  /** Null without one. `listExperimentsOfExercise` adapts it to the drawing. */
   assignment: spectra.assignment,
   drawing: molecules.drawingMolfile,
 };

@@ -29,7 +29,7 @@ export interface SubmissionHooks {
     db: Executor,
     search: { accountId: string; exerciseIds: number[] },
   ) => Promise<Map<number, Date>>;
-  /** Includes drafts. */
+  /** Also moves drafts, scores and logs. */
   moveSubmissions: (tx: Executor, ids: { from: number; to: number }) => Promise<void>;
   updateFeedbackRelease: (tx: Executor, before: ExerciseRow, after: ExerciseRow) => Promise<void>;
   copyAuthorMessages: (tx: Executor, ids: { from: number; to: number }) => Promise<void>;

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
-import { escapeLike } from '../../database/queries/escape-like.ts';
+import { createContainsPattern } from '../../database/queries/contains-pattern.ts';
 import type { MoleculeRow, Visibility } from '../catalogue/molecules/store.ts';
 import { cachePreparedVariants } from '../../database/queries/prepared-query.ts';
 import { exercises, molecules } from '../../database/schema/index.ts';
@@ -77,8 +77,8 @@ export async function listExercises(
   options: ExerciseListOptions,
 ): Promise<{ rows: ExerciseRow[]; total: number }> {
   const { filters } = options;
-  const hasId = (id: string) => ilike(sql`${exercises.id}::text`, escapeLike(id));
-  const hasName = (name: string) => ilike(exercises.name, escapeLike(name));
+  const hasId = (id: string) => ilike(sql`${exercises.id}::text`, createContainsPattern(id));
+  const hasName = (name: string) => ilike(exercises.name, createContainsPattern(name));
   const where = and(
     visibleExercise(options),
     filters.id ? hasId(filters.id) : undefined,

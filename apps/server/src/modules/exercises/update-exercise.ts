@@ -89,14 +89,14 @@ export async function updateExercise(
     await rejectUnsafe(tx, newId);
     if (fields.task !== undefined || chosen !== undefined || isOtherMolecule)
       await rejectUnassigned(tx, newId);
-    const isNewToPublic =
+    const mayNeedConfirmation =
       !row.isPublic ||
       isOtherMolecule ||
       after.isProtected !== row.isProtected ||
       after.isExam !== row.isExam ||
       after.task !== row.task;
     const { confirmed } = change;
-    if (after.isPublic && isNewToPublic) await rejectUnconfirmed(tx, newId, { confirmed, checklist });
+    if (after.isPublic && mayNeedConfirmation) await rejectUnconfirmed(tx, newId, { confirmed, checklist });
     else if (after.isPublic && isBeginningToCount(row, after)) await rejectTwins(tx, newId, confirmed);
     // Runs after the checklist, which names a planned end of the protection. An end at or after
     // closing stays planned.

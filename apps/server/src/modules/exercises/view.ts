@@ -66,7 +66,6 @@ function spectraOf(row: ExerciseExperimentRow, { showsExperimentNames }: Exercis
   return { spectra: { defaultThreshold, defaultNbLevels, copyright: shown } };
 }
 
-/** Students get no hidden ones. */
 function conditionsOf(row: ExerciseExperimentRow, { seesHidden }: ExerciseViewRights) {
   const conditions = row.conditions.map(({ key, value, units }) => ({
     key,
@@ -91,7 +90,7 @@ function peaksOf({ pickedPeaks }: ExerciseExperimentRow, exercise: ExerciseRow, 
   return isShown ? { peaks: pickedPeaks } : {};
 }
 
-/** Students see its handle and type, and its name only if the author shows it. */
+/** Students get the handle instead of the id, and the name only if the author shows it. */
 export function exerciseExperimentView(
   row: ExerciseExperimentRow,
   exercise: ExerciseRow,

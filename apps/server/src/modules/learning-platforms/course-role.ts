@@ -1,8 +1,8 @@
 const membership = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
 
 /**
- * Returns undefined without a role in the course: the person is not admitted. Roles of the
- * institution or the system do not count.
+ * Returns undefined for people who are not admitted: neither learners nor instructors of the
+ * course. Roles of the institution or the system do not count.
  */
 export function courseRoleOf(roles: unknown): 'learner' | 'instructor' | undefined {
   const held = [roles].flat().filter((role) => typeof role === 'string');

@@ -27,7 +27,7 @@ export interface LtiRequest {
   browser: string | null;
 }
 
-/** Requests may contain a person's name. Waits twice the longest lifetime. */
+/** Deletes requests, which may contain a name, after twice the longest lifetime. */
 export async function deleteOldLtiRequests(db: Executor): Promise<void> {
   const old = sql`now() - make_interval(mins => ${2 * contentMinutes})`;
   await db.delete(ltiRequests).where(lt(ltiRequests.createdAt, old));
@@ -116,7 +116,6 @@ const isContentOf = (code: string) =>
     isNewerThan(contentMinutes),
   );
 
-/** Returns undefined for an unknown or expired code. */
 export async function findContentRequest(
   db: Executor,
   code: string,

@@ -22,7 +22,7 @@ const posted = { config: { ...openConfig, isBoundToRequest: true } } as const;
 
 const maxTokenLength = 65_536;
 
-/** The handlers pass a verified message to the step for its type. */
+/** `receive` verifies a message and passes it to the step for its type. */
 function createReceiver(context: LtiContext) {
   const { db, platforms, findPlatform, fail } = context;
   const launch = createLaunch(context);

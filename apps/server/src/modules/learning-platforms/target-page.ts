@@ -1,7 +1,7 @@
 import { isExerciseId } from '@elucida/contract';
 
 /**
- * Returns a path such as `/exercises/12`, or undefined if it is no page of this server. `baseUrl`
+ * Returns `/exercises`, a path such as `/exercises/12`, or undefined for other targets. `baseUrl`
  * has a trailing slash. A platform may drop everything after a `#`, so this server's own links have
  * none.
  */
@@ -13,5 +13,5 @@ export function parseTargetPage(target: unknown, baseUrl: string): string | unde
 
 export const exerciseLink = (baseUrl: string, id: number) => `${baseUrl}lti/exercises/${id}`;
 
-/** Platforms send teachers who choose an exercise there. */
+/** Platforms send teachers to this address to choose an exercise. */
 export const contentLink = (baseUrl: string) => `${baseUrl}lti/content`;

@@ -1,7 +1,7 @@
 import { type LogType, limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, gte, ilike, lte, eq, sql } from 'drizzle-orm';
 import { equalsAny } from '../../database/queries/equals-any.ts';
-import { escapeLike } from '../../database/queries/escape-like.ts';
+import { createContainsPattern } from '../../database/queries/contains-pattern.ts';
 import type { Executor } from '../../database/database.ts';
 import { type LogWithDrawing, loadDrawings } from './load-log-drawings.ts';
 import { entryColumns } from './log-drawings.ts';
@@ -36,7 +36,7 @@ async function criteriaOf(db: Executor, search: LogSearch): Promise<Criteria> {
     .from(accounts)
     .where(
       and(
-        ilike(accounts.uliegeid, escapeLike(part)),
+        ilike(accounts.uliegeid, createContainsPattern(part)),
         search.accountId ? eq(accounts.id, search.accountId) : undefined,
       ),
     );

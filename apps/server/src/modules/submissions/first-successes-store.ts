@@ -19,7 +19,7 @@ const successesOfAccount = cachePreparedQuery((db) =>
     .orderBy(asc(submissions.exerciseId), asc(submissions.createdAt)),
 );
 
-/** Uses the first right submission to each exercise. */
+/** Returns the time of the first correct submission with a released verdict, by exercise. */
 export async function loadFirstSuccesses(
   db: Executor,
   { accountId, exerciseIds }: { accountId: string; exerciseIds: number[] },

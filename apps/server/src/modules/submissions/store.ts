@@ -85,7 +85,7 @@ export type EarlierSubmission = Pick<
   | 'createdAt'
 >;
 
-/** At level `verdict`, only a correct submission shows its formula. */
+/** At level `verdict`, only a correct submission shows that its formula is right. */
 export function isFormulaShown({
   disclosure,
   isCorrect,

@@ -55,7 +55,7 @@ describe('the limit of daily bytes', () => {
     return { app, statuses };
   }
 
-  it('rejects a student’s call beyond the daily limit with the time to wait, but accepts empty calls', async () => {
+  it('rejects a student’s call beyond the daily limit with the time to wait, but accepts reads', async () => {
     const { app, statuses } = await appFor('STUDENT');
     expect(statuses.filter((status) => status === 200)).toHaveLength(63);
     const refused = await app.inject({ method: 'POST', url: '/', payload: { text: 'a'.repeat(megabyte) } });

@@ -2,7 +2,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Account } from '../store.ts';
 import { isEmailProven, isReachable } from '../unproven-address.ts';
 
-/** A demo server sends no mail to strangers. */
+/** A demo server requires none, so that it mails no confirmations to strangers. */
 export const requiresEmailConfirmation = ({ mail, demo }: Pick<Config, 'mail' | 'demo'>): boolean =>
   mail !== undefined && !demo;
 

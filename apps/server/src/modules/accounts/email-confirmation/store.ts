@@ -64,7 +64,7 @@ export async function markEmailProven(
     .where(eq(accounts.id, id));
 }
 
-/** Returns false if the link belongs to another account, has expired or is for a former address. */
+/** Returns false unless the link is unused, unexpired and for the account's present address. */
 export async function confirmEmail(
   db: Db,
   { accountId, code }: { accountId: string; code: string },

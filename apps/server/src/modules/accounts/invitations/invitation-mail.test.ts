@@ -80,7 +80,7 @@ describeApp(
       expect((await get().as('ADMINISTRATOR').post('/accounts/none/invitation')).statusCode).toBe(404);
     });
 
-    it('sends no message once the account has a password, is erased or was opened by the university', async () => {
+    it('sends no message once the account has a password, is erased or was claimed by a university sign-in', async () => {
       const [used, erased, claimed] = [person(), person(), person()];
       const { people } = (await invite([used, erased, claimed])).json();
       const administrator = get().as('ADMINISTRATOR');

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 describeApp('an invitation without a mail server', (get) => {
   const { invite, use, signIn, read } = invitationSteps(get);
 
-  it('opens an account whose link the administrator passes on and which works once', async () => {
+  it('creates an account, with a link that the administrator passes on and that works once', async () => {
     const [ada, grace] = [person({ role: 'PROFESSOR', uliegeid: 's700001' }), person()];
     const reply = await invite([ada, grace]);
     expect(reply.statusCode).toBe(200);
@@ -70,7 +70,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect((await administrator.post(`/accounts/${id}/invitation`)).statusCode).toBe(404);
   });
 
-  it('opens an account once if two administrators invite the same people at one moment', async () => {
+  it('creates an account once if two administrators invite the same people at one moment', async () => {
     const people = [person(), person(), person()];
     const replies = await Promise.all([invite(people), invite(people.toReversed())]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

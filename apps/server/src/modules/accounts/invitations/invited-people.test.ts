@@ -45,7 +45,7 @@ describeApp('a list of people to invite', (get) => {
     expect((await invite([fresh])).json().people).toMatchObject([{ outcome: 'has-account', code: null }]);
   });
 
-  it('reports every invalid field of every row with its place, and then opens no account', async () => {
+  it('reports every invalid field of every row with its place, and then creates no account', async () => {
     const { db } = get().store;
     await get().another('STUDENT', { uliegeid: 'S700100' });
     const before = await db.$count(accounts);

@@ -51,7 +51,7 @@ function readablePeople(body: unknown): InvitedPerson[] {
 }
 
 export function registerInvitations({ config, db, audit, binder }: Services): void {
-  // In a demonstration everyone is an administrator, so the server sends no mail to strangers.
+  // In a demonstration everyone is an administrator, so the server mails no invitations.
   const sendsMail = config.mail !== undefined && !config.demo;
 
   async function otherFaults({ body }: Pick<RawInput, 'body'>): Promise<Fault[]> {
@@ -95,8 +95,8 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
   binder.bind(
     endpoints.invitations.create,
     async ({ body, request, caller }) => {
-      const invited = await invite(body, request);
-      const created = invited.flatMap(({ id, isNew }, index) =>
+      const results = await invite(body, request);
+      const created = results.flatMap(({ id, isNew }, index) =>
         isNew ? [{ id, role: body.people[index]!.role }] : [],
       );
       addAuditDetails(request, { invited: String(created.length) });
@@ -116,7 +116,7 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
         ),
       );
       return {
-        people: invited.map(({ id, isNew, link }, index) => ({
+        people: results.map(({ id, isNew, link }, index) => ({
           id,
           email: body.people[index]!.email,
           outcome: isNew ? 'invited' : 'has-account',

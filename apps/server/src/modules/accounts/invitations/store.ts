@@ -46,8 +46,8 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
 }
 
 /**
- * Returns the indices of people without an account whose identifier is taken. An identifier that
- * only its owner claims does not count.
+ * Returns the indices of people who have no account and whose identifier another account has. An
+ * identifier that only the owner of that account claims does not count.
  */
 export async function findTakenIdentifiers(
   db: Executor,

@@ -17,7 +17,7 @@ import { type MailFrame, writeMail } from './mail-texts.ts';
 
 export interface ComposedMail extends WrittenMail {
   to: string;
-  /** Account for which a link was created, for the audit log. */
+  /** Account for which a password link was created, for the audit log. */
   linkFor?: string;
 }
 
@@ -119,7 +119,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   },
 };
 
-/** Uses the current data. Returns undefined if the message has no recipient any more. */
+/** Uses the current data. Returns undefined if no message is to be sent. */
 export async function composeMail(context: MailContext, row: MailRow): Promise<ComposedMail | undefined> {
   const mail = await composers[row.kind](context, row);
   return mail !== undefined && isReachable(mail.to) ? mail : undefined;

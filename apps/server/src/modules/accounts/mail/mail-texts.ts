@@ -22,7 +22,7 @@ interface Texts {
   test: (site: Site) => MailText;
   passwordReset: (site: SiteAndLink & { minutes: number }) => MailText;
   emailConfirmation: (site: SiteAndLink & { hours: number }) => MailText;
-  /** Texts for accounts that only the university or only a course can open. */
+  /** Text for accounts that only the university or a course can open. */
   noPassword: (site: Site & { isOfUniversity: boolean }) => MailText;
   invitation: (site: SiteAndLink & { days: number }) => MailText;
   erasureNotice: (site: Site & { date: Date }) => MailText;

@@ -5,7 +5,7 @@ export const commonPasswordMessage = createMessage('common-password');
 
 const list = new URL('./common-passwords.txt', import.meta.url);
 
-/** Most servers start without needing it. */
+/** Common passwords, read at the first check. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function readList(): Promise<ReadonlySet<string>> {

@@ -21,8 +21,8 @@ export function hashPassword(password: string, sender = ''): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Compares with a decoy if there is no hash (no such account), so that the duration reveals
- * nothing.
+ * Compares with a decoy if there is no hash (no such account, or one without a password), so that
+ * the duration reveals nothing.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
-import { escapeLike } from '../../../database/queries/escape-like.ts';
+import { createContainsPattern } from '../../../database/queries/contains-pattern.ts';
 import type { Executor } from '../../../database/database.ts';
 import { type MoleculeRow, type Visibility, moleculeVisibleTo } from './store.ts';
 import { experiments, molecules } from '../../../database/schema/index.ts';
@@ -62,18 +62,18 @@ export type MoleculeListRow = Pick<MoleculeRow, keyof typeof listColumns>;
 function matching(db: Executor, filters: MoleculeFilters): SQL[] {
   const conditions: (SQL | undefined)[] = [
     filters.ids ? equalsAny(molecules.id, filters.ids) : undefined,
-    filters.id ? ilike(molecules.id, escapeLike(filters.id)) : undefined,
+    filters.id ? ilike(molecules.id, createContainsPattern(filters.id)) : undefined,
     filters.name
       ? or(
-          ilike(molecules.name, escapeLike(filters.name)),
-          sql`array_to_string(${molecules.aliases}, chr(10)) ILIKE ${escapeLike(filters.name)}`,
+          ilike(molecules.name, createContainsPattern(filters.name)),
+          sql`array_to_string(${molecules.aliases}, chr(10)) ILIKE ${createContainsPattern(filters.name)}`,
         )
       : undefined,
     filters.formula ? eq(molecules.formula, filters.formula) : undefined,
     filters.atoms?.length ? arrayContains(molecules.atoms, filters.atoms) : undefined,
     // CAS numbers match with or without hyphens.
     filters.cas
-      ? ilike(sql`replace(${molecules.cas}, '-', '')`, escapeLike(filters.cas.replaceAll('-', '')))
+      ? ilike(sql`replace(${molecules.cas}, '-', '')`, createContainsPattern(filters.cas.replaceAll('-', '')))
       : undefined,
     filters.minWeight === undefined ? undefined : gte(molecules.weight, filters.minWeight),
     filters.maxWeight === undefined ? undefined : lte(molecules.weight, filters.maxWeight),

@@ -13,7 +13,7 @@ import { parseLineItem } from '../scores/line-item.ts';
 import type { LtiContext, ReceivedMessage } from '../lti-context.ts';
 import { parseTargetPage } from '../target-page.ts';
 
-interface Replaced {
+interface AccountQuestion {
   current: SessionHolder;
   known: Account | undefined;
   found: LtiLaunch;
@@ -28,7 +28,7 @@ export function createLaunch({ db, externalSignIn, baseUrl, fail }: LtiContext) 
   function askToSwitch(
     request: FastifyRequest,
     reply: FastifyReply,
-    { current, known, found, code }: Replaced,
+    { current, known, found, code }: AccountQuestion,
   ) {
     const names = found.person.names ?? known;
     return sendAccountSwitchPage(reply, {

@@ -2,7 +2,7 @@ import type { AuditEvent } from '../../../platform/http/binding/audit-calls.ts';
 import { createHash } from 'node:crypto';
 import { limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
-import { escapeLike } from '../../../database/queries/escape-like.ts';
+import { createContainsPattern } from '../../../database/queries/contains-pattern.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { accounts, auditEntries } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
@@ -67,7 +67,7 @@ const { subjectKind, subjectId } = auditEntries;
 
 /** Entries of an erased account are found only by its id. */
 function byPerson(db: Executor, text: string): SQL | undefined {
-  const part = escapeLike(text);
+  const part = createContainsPattern(text);
   const people = db
     .select({ id: accounts.id })
     .from(accounts)
@@ -135,7 +135,7 @@ export type AuditVerification =
   | { isIntact: true; entries: number; head: string }
   | { isIntact: false; entries: number; position: number };
 
-const maxVerifiedRows = 2_000;
+const rowsAtOnce = 2_000;
 
 /**
  * Verifies the chain from the oldest stored entry. `head` is the last hash in hexadecimal: a copy
@@ -160,7 +160,7 @@ async function verifyChain(db: Executor): Promise<AuditVerification> {
       .from(auditEntries)
       .where(gt(auditEntries.position, last?.position ?? 0))
       .orderBy(asc(auditEntries.position))
-      .limit(maxVerifiedRows);
+      .limit(rowsAtOnce);
     if (rows.length === 0) break;
     for (const row of rows) {
       const follows =

@@ -38,7 +38,6 @@ export class AuditTrail implements AuditLog {
     await this.flush();
   }
 
-  /** Includes events that concern the account; oldest first. */
   listEventsOf(accountId: string) {
     return listAuditOfAccount(this.db, accountId);
   }

@@ -44,7 +44,6 @@ export class BackupRunner {
     return this.ending.signal;
   }
 
-  /** Marks work of servers that stopped as failed. Does nothing if this is the only server. */
   async failInterruptedWork(): Promise<void> {
     if (!this.options.isOnlyServer) await failInterruptedBackups(this.options.db, { isOnlyServer: false });
   }
@@ -62,7 +61,7 @@ export class BackupRunner {
     }
   }
 
-  /** The row records its result in every case. */
+  /** The row records a success as well as a failure. */
   run(id: string, work: () => Promise<WorkResult>): BackupWork {
     const { db, log } = this.options;
     const heartbeat = setInterval(() => void updateHeartbeat(db, id).catch(() => undefined), heartbeatMs);
@@ -83,7 +82,6 @@ export class BackupRunner {
     return { id, done };
   }
 
-  /** Waits for a running restore to end. */
   async close(): Promise<void> {
     this.ending.abort();
     await this.current;

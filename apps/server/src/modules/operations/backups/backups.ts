@@ -7,7 +7,7 @@ import {
   markBackupSealing,
   setBackupEncryption,
   setBackupSections,
-  setBackupStep,
+  markSectionDone,
 } from './store.ts';
 import { BackupRunner, type BackupWork, type RunnerOptions, type WorkResult } from './backup-runner.ts';
 import {
@@ -135,7 +135,7 @@ async function isBeingReceived(path: string): Promise<boolean> {
 }
 
 const recordStep = (db: Db, id: string) => (step: BackupSection | 'tables') =>
-  step === 'tables' ? markBackupSealing(db, id) : setBackupStep(db, id, step);
+  step === 'tables' ? markBackupSealing(db, id) : markSectionDone(db, id, step);
 
 interface SavedArchive {
   id: string;
@@ -163,7 +163,7 @@ async function saveArchive(
     );
     return { warning: warningOf('files-missing-everywhere', missingBlobs), size };
   } catch (error) {
-    // Otherwise the file would stay without a row.
+    // Otherwise the files of a failed backup would stay.
     await rm(path, { force: true });
     await storage.remove(id).catch(() => undefined);
     throw error;

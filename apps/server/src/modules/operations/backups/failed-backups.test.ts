@@ -15,7 +15,7 @@ import {
   updateHeartbeat,
   setBackupSections,
   markBackupSealing,
-  setBackupStep,
+  markSectionDone,
   removeArchiveRow,
 } from './store.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
@@ -101,7 +101,7 @@ describeApp('a backup that meets a fault', (get) => {
     await createBackup(db, { id, kind: 'manual', sections: ['laboratories'] });
     await endBackup(db, id, { status: 4, error: createMessage('backup-failed'), size: null });
     const ended = await findLastBackup(db);
-    await setBackupStep(db, id, 'laboratories');
+    await markSectionDone(db, id, 'laboratories');
     await setBackupSections(db, id, ['files']);
     await markBackupSealing(db, id);
     await updateHeartbeat(db, id);

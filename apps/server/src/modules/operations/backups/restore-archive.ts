@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { eraseRestoredAccounts } from '../../accounts/erase-account.ts';
+import { repeatErasures } from '../../accounts/erase-account.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import type { Db } from '../../../database/database.ts';
 import { appliedMigrations } from '../../../database/migrate.ts';
@@ -134,7 +134,7 @@ async function administratorIds(client: pg.PoolClient): Promise<string[]> {
 }
 
 /**
- * Gives the role back to the administrators from before if no other is left. Throws
+ * Gives the role back to the administrators from before if none is left. Throws
  * `ArchiveRejected` if the archive has none of their accounts.
  */
 async function ensureAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
@@ -175,7 +175,7 @@ async function replaceTables(client: pg.PoolClient, manifest: Manifest): Promise
         lastValue,
         isCalled,
       ]);
-    await eraseRestoredAccounts(drizzle(client, { schema }));
+    await repeatErasures(drizzle(client, { schema }));
     await protectCompoundsOfExercises(drizzle(client, { schema }));
     await ensureAdministrator(client, administrators);
     await client.query(`DROP SCHEMA ${stagingSchema} CASCADE`);

@@ -25,7 +25,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
     return backupStatusView(await findLastBackup(db), config.backups.passphrase !== undefined);
   };
 
-  /** Returns the newest archive without an id. Throws 404 if there is none. */
+  /** Returns the newest archive if no id is given. Throws 404 if there is none. */
   async function requireArchive(id: string | undefined): Promise<BackupRow> {
     const row = id === undefined ? (await listArchives(db))[0] : await findArchive(db, id);
     if (row === undefined) throw notFound();

@@ -54,11 +54,11 @@ export async function setBackupEncryption(db: Executor, id: string, isEncrypted:
   await db.update(backups).set({ isEncrypted }).where(runningBackup(id));
 }
 
-export async function setBackupStep(db: Executor, id: string, step: string): Promise<void> {
+export async function markSectionDone(db: Executor, id: string, section: string): Promise<void> {
   await db
     .update(backups)
     .set({
-      progress: sql`${backups.progress} || jsonb_build_object(${step}::text, ${nowAsText})`,
+      progress: sql`${backups.progress} || jsonb_build_object(${section}::text, ${nowAsText})`,
       aliveAt: now,
     })
     .where(runningBackup(id));

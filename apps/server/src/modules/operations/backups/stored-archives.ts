@@ -23,6 +23,7 @@ export async function removeFailedArchives({ db, storage }: StoredArchives): Pro
   for (const id of await listFailedBackups(db)) await storage.remove(id);
 }
 
+/** Also removes archives of failed backups, which the result does not count. */
 export async function removeOutdatedArchives(archives: StoredArchives, days: number): Promise<number> {
   await removeFailedArchives(archives);
   const oldest = Date.now() - days * dayMs;

@@ -103,7 +103,7 @@ export async function removeUnusedBlobs(
 ): Promise<SweepResult> {
   const putBefore = new Date(Date.now() - minUnusedBlobMs);
   const used = new Set(await blobsInUse(db, tablesOfSections(backupSections)));
-  // Checked afterwards: a backup that starts now does not see these rows any more.
+  // Checked afterwards: a backup that starts now sees no row that needs an unused blob.
   if (await isBackupRunning(db)) return { ok: true, removed: 0, isBackupRunning: true };
   const stored = await storedBlobs(blobs, used);
   const foreign = await rejectForeignStore(db, blobs, stored);

@@ -39,10 +39,16 @@ describeApp(
       expect(await whoIs(get(), session)).toMatchObject({ id: owner.id, firstname: 'Ada' });
     });
 
-    it('replaces an identifier that its owner only typed by that of the provider', async () => {
-      const owner = await get().another('STUDENT', { uliegeid: 'S999888', isSelfRegistered: true });
-      const sentClaims = { ...person, email: owner.email, preferred_username: 's444555' };
-      const refused = await attempt(get(), { username: 'typed', sentClaims });
+    it.each([
+      ['replaces', 'by that of the provider', 's444555', 's444555'],
+      ['removes', 'if the provider sends none', undefined, null],
+    ])('%s an identifier that its owner only typed, %s', async (_, __, preferred_username, uliegeid) => {
+      const owner = await get().another('STUDENT', {
+        uliegeid: `S99988${uliegeid === null ? 1 : 2}`,
+        isSelfRegistered: true,
+      });
+      const sentClaims = { ...person, email: owner.email, preferred_username };
+      const refused = await attempt(get(), { username: `typed-${uliegeid}`, sentClaims });
       const joined = await owner.send({
         method: 'POST',
         url: `/accounts/${owner.id}/identities`,
@@ -54,7 +60,7 @@ describeApp(
       });
       expect(joined.statusCode).toBe(204);
       const account = (await get().as('ADMINISTRATOR').get(`/accounts/${owner.id}`)).json() as object;
-      expect(account).toMatchObject({ uliegeid: 's444555', selfRegistered: false });
+      expect(account).toMatchObject({ uliegeid, selfRegistered: false });
     });
 
     it('links no identity or account that was linked or changed since', async () => {

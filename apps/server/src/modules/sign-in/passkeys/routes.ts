@@ -149,7 +149,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     await record(request, { action: 'session.login', outcome: 'done', accountId: account.id });
     void reply.setCookie(sessionCookieName(isSecure), token, hiddenCookieOptions(isSecure));
     rememberBrowser(reply, { secret, account, isSecure });
-    // A browser holds one session. Nothing could end the previous one if it stayed open.
+    // A browser holds one session. Without its cookie, the previous one would stay open.
     if (caller.token !== undefined) await deleteSession(db, caller.token);
     return findSessionHolder(db, token);
   });

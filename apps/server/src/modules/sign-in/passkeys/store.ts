@@ -33,7 +33,7 @@ export async function createChallenge(db: Executor, { purpose, accountId }: Chal
 
 /**
  * Returns false if the challenge is unknown, expired, already used or was created for another
- * purpose.
+ * purpose or account.
  */
 export async function consumeChallenge(
   db: Executor,

@@ -30,7 +30,7 @@ async function consumeChallengeOf(db: Db, clientDataJSON: string, expected: Chal
   return challenge !== undefined && (await consumeChallenge(db, challenge, expected)) ? challenge : undefined;
 }
 
-/** The library throws for every fault of an answer. */
+/** The library throws for every fault of an answer except a wrong signature. */
 async function unlessRefused<T>(verification: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verification();

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import type { SessionHolder } from '../../../platform/http/binding/caller.ts';
 import { readSenderCookie } from '../../../platform/limits/sender-cookie.ts';
 import { readBrowserMark } from '../sessions/known-browser.ts';
-import { verifyPasswordWithLimits, tooManyFailuresFailure } from '../sessions/sign-in.ts';
+import { verifyPasswordWithLimits, tooManyFailuresMessage } from '../sessions/sign-in.ts';
 
 export interface VerifyOwnPassword {
   action: string;
@@ -43,6 +43,6 @@ export const createOwnPasswordCheck =
     } as const;
     await audit.record(entry, request.ip);
     if (proof.reason === 'too-many-failures')
-      throw tooManyRequests(tooManyFailuresFailure, proof.retryAfterSeconds);
+      throw tooManyRequests(tooManyFailuresMessage, proof.retryAfterSeconds);
     throw invalidInput([wrong]);
   };

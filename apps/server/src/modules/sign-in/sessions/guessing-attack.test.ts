@@ -156,7 +156,7 @@ describeApp('a sign-in during a guessing attack', (get) => {
       ),
     );
     expect(guesses.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
-    // A browser in which someone guessed is no longer the only one that can sign in.
+    // The mark of a later sign-in has a count of its own.
     expect((await signInAs({ email: student.email, cookie: known.cookieOf('browser') })).statusCode).toBe(
       200,
     );

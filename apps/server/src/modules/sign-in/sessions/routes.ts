@@ -10,7 +10,7 @@ import { deleteSession, findSessionHolder } from '../../accounts/sessions-store.
 import { parseBasicCredentials } from './basic-credentials.ts';
 import { readBrowserMark, rememberBrowser } from './known-browser.ts';
 import { publicConfig } from './public-config.ts';
-import { signIn, tooManyFailuresFailure } from './sign-in.ts';
+import { signIn, tooManyFailuresMessage } from './sign-in.ts';
 
 export function registerSession({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
@@ -51,7 +51,7 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
       setSenderCookie(request, reply, { secret, isSecure });
       await recordSignIn(request, 'refused', result.accountId);
       if (result.reason === 'wrong') throw unauthenticated(createMessage('authentication-failed'));
-      throw tooManyRequests(tooManyFailuresFailure, result.retryAfterSeconds);
+      throw tooManyRequests(tooManyFailuresMessage, result.retryAfterSeconds);
     }
     const { account, token } = result;
     await recordSignIn(request, 'done', account.id);

@@ -20,7 +20,7 @@ interface Refusal {
 export type PasswordProof = { ok: true; account: Account } | Refusal;
 export type SignInResult = { ok: true; account: Account; token: string } | Refusal;
 
-export const tooManyFailuresFailure = createMessage('too-many-failed-attempts');
+export const tooManyFailuresMessage = createMessage('too-many-failed-attempts');
 
 export interface SignInOptions extends AttemptSender {
   password: string;

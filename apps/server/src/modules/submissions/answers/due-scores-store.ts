@@ -18,7 +18,7 @@ export async function markScoreDue(
     .where(and(eq(ltiScores.accountId, accountId), eq(ltiScores.exerciseId, exerciseId)));
 }
 
-/** Changes only scores that wait for a release. */
+/** Changes only scores that wait, for a release or a retry. */
 export async function rescheduleScores(tx: Executor, exerciseId: number, dueAt: Date | SQL): Promise<void> {
   await tx
     .update(ltiScores)

@@ -58,7 +58,7 @@ function isStoredCodeUsable({ structureCode }: EarlierSubmission, stereo: Stereo
   return structureCode !== null && stereo !== 'ignore';
 }
 
-/** Returns undefined for a drawing that is too complex. */
+/** Returns undefined for a drawing that is unreadable or too complex. */
 async function earlierCode(
   { composerContent }: EarlierSubmission,
   { stereo, reference, client }: Pick<IdentifyOptions, 'stereo' | 'reference' | 'client'>,

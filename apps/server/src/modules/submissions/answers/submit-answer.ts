@@ -118,7 +118,7 @@ export async function submitAnswer<Reply extends object>(
         submittedAt,
       })
     : undefined;
-  // After closing, a student who repeats an earlier answer still sees its feedback.
+  // After closing or the last attempt, a repeated answer still gets its feedback.
   if (rejection && (earlier.length === 0 || rejection === 'not-open-yet' || rejection === 'other-audience'))
     throw reject(rejection);
 

@@ -19,7 +19,6 @@ export interface ClassResultTotals {
   medianAttempts: number | null;
 }
 
-/** The median time is null for fewer than `minTimedStudents` students with logs. */
 export async function loadClassResultTotals(
   db: Executor,
   exerciseId: number,

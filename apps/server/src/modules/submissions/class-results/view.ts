@@ -66,7 +66,7 @@ export function classResultsView({
   };
 }
 
-/** Only callers with `accounts.manage` get the name, and only those with `logs.manage` the log. */
+/** Callers need `accounts.manage` to get the account's id and name, `logs.manage` for the log. */
 export function resultSubmissionView(row: ResultSubmissionRow, { role }: Caller): ResultSubmission {
   const { firstname, lastname } = row;
   return {

@@ -29,8 +29,8 @@ export function registerDrafts({ db, binder, config }: Services): void {
     return { key, exercise: found.exercise, reference: found.molecule.drawingMolfile };
   }
 
-  /** The live view shows drafts. */
-  function rejectOutsiders(exercise: ExerciseRow, caller: Caller): void {
+  /** Rejects drafts that the live class must not show. */
+  function rejectForbiddenDraft(exercise: ExerciseRow, caller: Caller): void {
     if (visibilityForCaller(caller).seesHidden) return;
     const audiences = audiencesOfCaller(caller);
     // `rejectionOf` reports a closed exercise before another audience.
@@ -50,7 +50,7 @@ export function registerDrafts({ db, binder, config }: Services): void {
 
   binder.bind(endpoints.drafts.update, async ({ params, body, caller, request }) => {
     const { key, exercise, reference } = await ownDraft(params.id, caller);
-    rejectOutsiders(exercise, caller);
+    rejectForbiddenDraft(exercise, caller);
     if (config.rateLimits) limitPace(`${key.accountId} ${key.exerciseId}`);
     const client = `drafts of ${key.accountId}`;
     const composerContent = await prepareDraft(body.composerContent, { reference, client });

@@ -67,7 +67,7 @@ describeApp('the limits of a judgement', (get) => {
 
   it.each([
     ['past its processor time with 422', new DrawingTooExpensive(), 422, 'too-complex'],
-    ['of a busy machine with 503', new QueueFull(), 503, 'busy'],
+    ['on a busy machine with 503', new QueueFull(), 503, 'busy'],
   ])('rejects a drawing %s without using an attempt', async (_, fault, status, code) => {
     const exercise = await addExercise(get(), 'CCO', { attemptsAllowed: 2 });
     const student = await get().another('STUDENT');

@@ -11,7 +11,7 @@ import {
 } from '@elucida/chemistry';
 
 /**
- * Wrong structures up to this size, or up to that of the right one, are canonicalised: the class
+ * Wrong structures up to this size, and isomers of the right one, are canonicalised: the class
  * results group them.
  */
 const maxCanonicalAtoms = 60;

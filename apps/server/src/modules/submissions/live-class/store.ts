@@ -14,8 +14,8 @@ const isSubmitted = sql`coalesce((
   ORDER BY ${submissions.createdAt} DESC LIMIT 1), false)`;
 
 /**
- * Returns account id → time of the last change in ms. Excludes submitted, empty and oversized
- * drafts and those older than an hour.
+ * Returns account id of a student → time of the last change in ms. Excludes submitted, empty and
+ * oversized drafts and those older than an hour.
  */
 export async function loadLiveVersions(db: Db, exerciseId: number): Promise<Map<string, number>> {
   const rows = await db

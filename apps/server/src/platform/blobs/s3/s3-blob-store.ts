@@ -16,7 +16,7 @@ const keyOfOwner = prefix + ownerPath;
 const isTaken = (error: unknown) => error instanceof S3Failure && [409, 412].includes(error.status);
 const keyOf = (name: string) => prefix + blobPath(name);
 
-/** The storage accepts an object only if its SHA-256 is its name. */
+/** The storage accepts a blob only if its SHA-256 is its name. */
 export function openS3BlobStore(
   bucket: S3Bucket,
   runExclusively: RunExclusively = (work) => work(),

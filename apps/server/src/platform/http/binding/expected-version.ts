@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { notFound, staleEdit } from '../failures/failures.ts';
 
 /**
- * Reads `If-Match: "<lastModified>"`. Undefined without the header or for `*`; a tag that is no
- * version matches nothing.
+ * Reads `If-Match: "<lastModified>"`. Undefined without the header or for `*`; throws 412 for a tag
+ * that is no version.
  */
 export function readExpectedVersion(request: FastifyRequest): Date | undefined {
   const header = request.headers['if-match']?.trim();

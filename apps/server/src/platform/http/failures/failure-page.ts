@@ -16,7 +16,7 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
   );
 }
 
-/** Returns the path for an address without `#`, or undefined if no page can have it. */
+/** Returns `#/help` for `/help`, for example; undefined if no page can have the address. */
 export function pathInPage({ method, url }: FastifyRequest): string | undefined {
   if (method !== 'GET' || !/^\/(?!\/)[A-Za-z0-9/_-]{0,300}(?:\?[\w=&%.~+-]{0,500})?$/.test(url))
     return undefined;

@@ -15,10 +15,7 @@ export interface Fault {
 
 export const faultView = ({ path, message }: Fault): FaultReply => ({ path, ...noteOf(message) });
 
-/**
- * Error answer, made by the functions below. Callers distinguish it by its code, never by its
- * text.
- */
+/** Error answer. Callers distinguish it by its code, never by its text. */
 export class HttpFailure extends Error {
   constructor(
     readonly status: number,

@@ -27,8 +27,8 @@ const priorities = new Map<string, StoragePriority>(
 );
 
 /**
- * Rejects large requests before their body arrives, so that submissions of students can be stored
- * to the last.
+ * Rejects requests that have a priority before their body arrives, so that submissions of students
+ * can be stored to the last.
  */
 export function registerDiskReserve(app: FastifyInstance, readDiskSpace: ReadDiskSpace): void {
   app.addHook('onRequest', async ({ method, routeOptions }) => {

@@ -1,4 +1,4 @@
 /** Returns an ILIKE pattern for values that contain the text. */
-export function escapeLike(text: string): string {
+export function createContainsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
