@@ -12,8 +12,8 @@ export interface PolicyRouter {
 }
 
 /**
- * 401 and an ended session lead to the sign-in page, 403 to the home page. A call that requires a
- * confirmed identity requests it.
+ * 401 and an ended session lead to the sign-in page, as 403 does for guests; 403 leads users to the
+ * home page. A call that requires a confirmed identity requests it.
  */
 export function createFailurePolicy(queryClient: QueryClient, router: PolicyRouter): FailurePolicy {
   const leaveForLogin = () => {

@@ -1,7 +1,6 @@
 import { Card, Stack, type StackProps, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** `align` aligns the content. */
 export function TitledCard({
   title,
   align,

@@ -1,4 +1,4 @@
-/** English sentences that differ from their keys: singular and plural forms. */
+/** English singular forms; the keys without `_one` are the plural forms. */
 export const englishPlurals = {
   '{{count}} signals_one': '{{count}} signal',
   '{{count}} laboratories_one': '{{count}} laboratory',

@@ -1,7 +1,7 @@
 import type { BackupSection, BinKind, endpoints } from '@elucida/contract';
 import { t } from '../languages/t.ts';
 
-/** For the audit log. */
+/** For the audit log and the archive sections. */
 export const resourceNames: { readonly [Resource in keyof typeof endpoints]: string } = {
   session: t('Login and sessions'),
   accounts: t('Users'),

@@ -20,7 +20,7 @@ const lake: MantineColorsTuple = [
   '#07405e',
 ];
 
-/** Dark texts, lines and surfaces of the design tokens (`tokens.css`), in this order. */
+/** Texts, lines and surfaces of the dark scheme of `tokens.css`, in this order. */
 const dark: MantineColorsTuple = [
   '#e7eef3',
   '#b5c3ce',

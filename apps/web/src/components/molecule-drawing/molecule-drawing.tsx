@@ -12,7 +12,7 @@ export const drawingSizes = {
 };
 
 export interface MoleculeDrawingProps {
-  /** Molfile text. */
+  /** Molfile or Kekule Chem JSON. */
   value: string;
   label: string;
   size?: keyof typeof drawingSizes;

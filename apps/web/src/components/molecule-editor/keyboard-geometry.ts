@@ -43,7 +43,7 @@ export function freeAngle(molecule: Molecule, atom: number): number {
   return best;
 }
 
-/** Prefers an atom along a bond, else the nearest one. Returns undefined if there is no atom. */
+/** Prefers an atom along a bond, else the nearest one. Returns undefined if none is there. */
 export function atomTowards(
   molecule: Molecule,
   atom: number,

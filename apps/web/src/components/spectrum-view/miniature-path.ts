@@ -22,7 +22,7 @@ export interface MiniaturePaths {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns one pair for each unit of width. */
+/** Returns one pair for each unit of width, or for each point if there are fewer. */
 function extremesOf({ y }: CurveSpectrum, width: number): { min: number; max: number }[] {
   const count = Math.min(width, y.length);
   return Array.from({ length: count }, (_, column) => {

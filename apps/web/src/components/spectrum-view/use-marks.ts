@@ -36,7 +36,7 @@ export interface MarksOptions {
   onMeasurementAdd: (kind: 'distances' | 'integrals' | 'peaks') => void;
 }
 
-/** Also adds the measurements made with the tools of the viewer. */
+/** Also adds, changes and removes measurements made with the tools of the viewer. */
 export function useMarks(options: MarksOptions): void {
   const { viewer, spectrum, measured, signals, layers, isPicking } = options;
   const latest = useRef(options);

@@ -50,7 +50,6 @@ export async function toastOutcome<Result>(work: Promise<Result>, message: strin
   }
 }
 
-/** Returns callbacks of a mutation. */
 export const reportOutcome = (message: string) => ({
   onSuccess: () => toastSuccess(message),
   onError: (error: Error) => toastError(error.message),

@@ -7,9 +7,9 @@ import { MoreRows } from './more-rows.tsx';
 
 export interface PagedListProps<Row> {
   query: UseInfiniteQueryResult<PagedRows<Row>>;
-  /** Number of rows in the whole list. */
+  /** Text for the number of rows in the whole list. */
   countText?: (count: number) => string;
-  /** Button that loads the next page. */
+  /** Label of the button that loads the next page. */
   label?: string;
   /** Each row has `data-row` and contains a link or a button. */
   children: (rows: readonly Row[]) => ReactNode;

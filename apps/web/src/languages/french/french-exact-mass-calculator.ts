@@ -6,7 +6,8 @@ export const frenchExactMassCalculator = {
   'Rings plus π bonds, with trivalent N and P, divalent O and S.':
     'Cycles plus liaisons π, avec N et P trivalents, O et S divalents.',
   'Not defined': 'Non défini',
-  '{{artificial}}: no natural isotopes.': '{{artificial}} : aucun isotope naturel.',
+  '{{artificial}}: no standard isotopic composition.':
+    '{{artificial}} : pas de composition isotopique de référence.',
   Abundance: 'Abondance',
   None: 'Aucune',
   'Fraction of molecules with only the most abundant isotope of each element.':
@@ -22,8 +23,8 @@ export const frenchExactMassCalculator = {
   'No elements': 'Aucun élément',
   '{{count}} elements_one': '{{count}} élément',
   '{{count}} elements': '{{count}} éléments',
-  'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Elements without natural isotopes are listed with their longest-lived isotope.':
-    'Source : NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Les éléments sans isotope naturel figurent avec leur isotope à la plus longue demi-vie.',
+  'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Elements without a standard isotopic composition are listed with their longest-lived isotope.':
+    'Source : NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Les éléments sans composition isotopique de référence figurent avec leur isotope à la plus longue demi-vie.',
   '(character {{position}})': '(caractère {{position}})',
   'Acetic acid': 'Acide acétique',
   'Sulfuric acid': 'Acide sulfurique',

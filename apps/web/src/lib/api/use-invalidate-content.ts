@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Returns a function for changes of the whole catalogue; the session and the settings stay. */
+/** Returns a function that invalidates all queries except the session and the settings. */
 export function useInvalidateContent(): () => void {
   const client = useQueryClient();
   return () =>

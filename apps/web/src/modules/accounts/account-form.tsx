@@ -20,7 +20,7 @@ export interface AccountFormProps {
   /** Rejects with the error of the server. */
   onSubmit: (values: PersonValues) => Promise<void>;
   newest: NewestVersion;
-  /** True while another change is being saved. */
+  /** True while a change is being saved. */
   isBusy: boolean;
 }
 

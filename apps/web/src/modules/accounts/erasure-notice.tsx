@@ -4,7 +4,7 @@ import { formatDay } from '../../languages/dates.ts';
 import { Sentence } from '../../languages/sentence.tsx';
 import { t } from '../../languages/t.ts';
 
-/** Appears during the month before. */
+/** Appears during the month before the erasure. */
 export function ErasureNotice({ erasedAt }: { erasedAt: string }) {
   const day = formatDay(erasedAt);
   return (

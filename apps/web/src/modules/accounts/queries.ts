@@ -60,7 +60,7 @@ export const sessionsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Ends all other sessions if there is no id. */
+/** Without a `sessionId`, ends all other sessions. */
 export function useEndSessions(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { elementOfSymbol, parseFormula } from '@elucida/chemistry';
 import { describe, expect, it } from 'vitest';
-import { hasNaturalIsotopes, formatAbundance } from './abundance.ts';
+import { hasStandardComposition, formatAbundance } from './abundance.ts';
 import { computeFields } from './calculated-fields.ts';
 
 function abundanceOf(text: string) {
@@ -20,12 +20,15 @@ describe('natural abundances', () => {
     ['Po', false],
     ['Ra', false],
     ['Np', false],
-  ])('recognises whether %s has natural isotopes: %s', (symbol, isNatural) => {
-    expect(hasNaturalIsotopes(elementOfSymbol(symbol)!)).toBe(isNatural);
+  ])('recognises whether %s has a standard isotopic composition: %s', (symbol, isStandard) => {
+    expect(hasStandardComposition(elementOfSymbol(symbol)!)).toBe(isStandard);
   });
 
-  it('shows no abundance if an element of the formula has no natural isotopes', () => {
-    expect(abundanceOf('TcO2')).toMatchObject({ value: 'None', note: 'Tc: no natural isotopes.' });
+  it('shows no abundance if an element of the formula has no standard isotopic composition', () => {
+    expect(abundanceOf('TcO2')).toMatchObject({
+      value: 'None',
+      note: 'Tc: no standard isotopic composition.',
+    });
   });
 
   it('shows < 0.001 for an abundance that three decimals would show as zero', () => {

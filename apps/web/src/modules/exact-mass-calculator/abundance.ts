@@ -5,16 +5,15 @@ import { formatDecimal } from '../../languages/numbers.ts';
  * Returns false for technetium, promethium, and the elements from polonium on except thorium,
  * protactinium and uranium (IUPAC, Standard Atomic Weights 2021).
  */
-export function hasNaturalIsotopes({ number }: ElementRow): boolean {
+export function hasStandardComposition({ number }: ElementRow): boolean {
   if (number === 43 || number === 61) return false;
   return number < 84 || (number >= 90 && number <= 92);
 }
 
-/** Returns elements without natural isotopes. */
-export function artificialElements(formula: Formula): string[] {
+export function elementsWithoutStandardComposition(formula: Formula): string[] {
   return [...formula.keys()].filter((symbol) => {
     const element = elementOfSymbol(symbol);
-    return element !== undefined && !hasNaturalIsotopes(element);
+    return element !== undefined && !hasStandardComposition(element);
   });
 }
 

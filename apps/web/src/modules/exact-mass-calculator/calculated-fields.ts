@@ -9,7 +9,7 @@ import {
 } from '@elucida/chemistry';
 import { formatDecimal, localiseNumber } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
-import { artificialElements, formatAbundance } from './abundance.ts';
+import { elementsWithoutStandardComposition, formatAbundance } from './abundance.ts';
 
 export interface CalculatedField {
   label: string;
@@ -38,9 +38,11 @@ export function computeFields(formula: Formula): CalculatedField[] {
 }
 
 function abundanceOf(formula: Formula): CalculatedField {
-  const artificial = artificialElements(formula);
+  const artificial = elementsWithoutStandardComposition(formula);
   if (artificial.length > 0) {
-    const note = t('{{artificial}}: no natural isotopes.', { artificial: artificial.join(', ') });
+    const note = t('{{artificial}}: no standard isotopic composition.', {
+      artificial: artificial.join(', '),
+    });
     return { label: t('Abundance'), value: t('None'), note };
   }
   return {

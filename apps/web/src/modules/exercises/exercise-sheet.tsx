@@ -19,7 +19,6 @@ export interface ExerciseSheetProps {
   missing: number;
 }
 
-/** Shows name and date, question, all spectra, and space for the answer. */
 export function ExerciseSheet({ exercise, information, spectra, structure, missing }: ExerciseSheetProps) {
   const isAssignment = exercise.task === 'assignment';
   return (

@@ -26,7 +26,7 @@ const loginRoutes = ['/login', '/register', '/new-password', '/forgot-password']
 
 export const useLoginRouteState = () => (useLocation().state ?? {}) as LoginRouteState;
 
-/** The sign-in then returns to the current page. */
+/** The sign-in then returns to the current page, or to the `next` of a login page. */
 export function useReturnState(): LoginRouteState {
   const { pathname, search } = useLocation();
   const { next } = useLoginRouteState();

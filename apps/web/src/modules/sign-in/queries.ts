@@ -83,8 +83,8 @@ export function useMarksAccount(): string | undefined {
 }
 
 /**
- * The next user may be another person or a guest. Only the settings remain, and on request the
- * queries of an open page, such as one with a drawing.
+ * Sets the session and clears all but the settings, because the next user may be another person.
+ * On request, queries of an open page remain, such as one with a drawing.
  */
 export function clearCache(
   client: QueryClient,

@@ -107,7 +107,7 @@ export function coarseSpectrumQuery(address: SpectrumAddress) {
   });
 }
 
-/** Also removes the measurements made on them. */
+/** Also removes measurements made on spectra, and comparisons with them. */
 function clearSpectrumCache(client: QueryClient): void {
   client.removeQueries({ queryKey: ['spectra'] });
   client.removeQueries({ queryKey: ['measured'] });

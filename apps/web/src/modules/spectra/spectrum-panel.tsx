@@ -31,7 +31,7 @@ export type SpectrumPanelFields = Pick<
 export interface SpectrumPanelProps {
   address: SpectrumAddress;
   label: string;
-  /** Spectra can be superposed on one-dimensional NMR spectra only. */
+  /** If it is one-dimensional NMR, spectra can be superposed. */
   type?: string;
   /** A new object zooms again, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
@@ -46,7 +46,7 @@ export interface SpectrumPanelProps {
   onSavePeaks?: SpectrumViewProps['onSavePeaks'];
   shownShifts?: SpectrumViewProps['shownShifts'];
   onPoint?: SpectrumViewProps['onPoint'];
-  /** Other spectra for the sides of a two-dimensional one. */
+  /** Spectra for the sides of a two-dimensional one. */
   siblings?: readonly SiblingSpectrum[];
   /** Formula of the molecule if the user may see it. */
   formula?: string | undefined;

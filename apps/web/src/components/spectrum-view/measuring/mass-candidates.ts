@@ -40,7 +40,7 @@ const maxSurplus = { ofFirst: 0.15, ofCalculated: 0.3 };
 const unmarked: ReadonlySet<string> = new Set(['H', 'N', 'O', 'F', 'P', 'I']);
 const minAbundance = 0.01;
 
-/** Returns undefined without a formula. */
+/** Returns undefined without a valid formula. */
 export function maxAtomsOfIon(spectrum: MassSpectrum, formula: string | undefined): Formula | undefined {
   const parsed = parseFormula(formula ?? '');
   if (formula === undefined || !parsed.ok) return undefined;

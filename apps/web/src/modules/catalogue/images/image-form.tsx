@@ -23,7 +23,7 @@ export interface ImageSubmission {
 }
 
 export interface ImageFormProps {
-  /** Registers the form's unsaved changes. */
+  /** Name of the form's unsaved changes. */
   name: string;
   initial: ImageInput;
   submitLabel: string;

@@ -12,7 +12,7 @@ export function imageUrl(
   return addressOf(endpoints.images.content, { params, query: { version: lastModified } });
 }
 
-/** The function reloads the molecule with its experiments, which contain image details. */
+/** Returns a function that reloads the molecule, whose experiments contain image details. */
 function useAfterChange({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return async () => {

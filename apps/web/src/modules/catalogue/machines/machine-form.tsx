@@ -15,7 +15,7 @@ import { useSubmit } from '../../../components/forms/use-submit.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { machineTypeHint } from './machine-types.ts';
 
-/** Holds typed texts; the server converts them to numbers. */
+/** Holds texts; the server converts year and type to numbers. */
 export interface MachineFormFields {
   laboratoryId: string;
   name: string;

@@ -93,7 +93,7 @@ const listLabels = {
 } as const;
 const textLabels = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' } as const;
 
-/** The texts are valid; values of a list are separate filters. */
+/** Expects valid texts; each value of a list is a filter. */
 export function listActiveFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
   const values = parseFilters(texts);
   const fromTexts = Object.entries(textLabels).flatMap(([name, label]) => {

@@ -76,7 +76,7 @@ export interface MoleculeFormProps {
   submitName?: string;
   /** Rejects with the error of the server. */
   onSubmit: (values: MoleculeInput) => Promise<void>;
-  /** Compared with the fields; empty without a drawing. */
+  /** Compared with the fields and submitted with them; empty without a drawing. */
   molfile: string;
   newest?: NewestVersion;
   /** Drawing, if it is edited together with the fields. */

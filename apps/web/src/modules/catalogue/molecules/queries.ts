@@ -59,7 +59,7 @@ export function useCreateMolecule() {
   });
 }
 
-/** Reloads its spectra and exercises, which depend on its drawing. */
+/** Also reloads lists, and experiments and exercises, which depend on the drawing. */
 async function storeMolecule(client: QueryClient, molecule: Molecule): Promise<void> {
   const { queryKey } = moleculeQuery(molecule.id);
   client.setQueryData(queryKey, molecule);

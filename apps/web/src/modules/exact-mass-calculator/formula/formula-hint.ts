@@ -13,7 +13,7 @@ export function formulaHint(text: string, { position, length, fault }: FormulaFa
   return undefined;
 }
 
-/** The text begins with an isotope: `[13C]` or `¹³C`. */
+/** Returns undefined unless the text begins with an isotope: `[13C]` or `¹³C`. */
 function isotopeHint(text: string): string | undefined {
   const [isotope, bracketed, raised] =
     /^(?:\[\^?\d+([A-Z][a-z]?)\]?|[⁰-⁹²³¹]+([A-Z][a-z]?))/.exec(text) ?? [];

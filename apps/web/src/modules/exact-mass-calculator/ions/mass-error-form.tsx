@@ -15,7 +15,7 @@ function signed(value: number, decimals: number): string {
 
 /**
  * The text can still become a positive number, such as an empty text, zeros or a point; it is
- * checked on blur only.
+ * checked on blur or Enter only.
  */
 function isUnfinished(text: string): boolean {
   return /^\+?0*[.,]?0*$/.test(text.trim());

@@ -29,7 +29,7 @@ export function ElementFinder() {
         {elements.length > 0 && <IsotopeTable elements={elements} label={t('Isotopes of all elements')} />}
         <Text size="xs" c="dimmed">
           {t(
-            'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Elements without natural isotopes are listed with their longest-lived isotope.',
+            'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Elements without a standard isotopic composition are listed with their longest-lived isotope.',
           )}
         </Text>
       </Stack>

@@ -45,7 +45,6 @@ function PatternTable({ peaks }: { peaks: readonly PatternPeak[] }) {
   );
 }
 
-/** Shows the isotope pattern of an ion as a spectrum and as a table. */
 export function IsotopePatternPanel({ formula }: { formula: Formula }) {
   const [ionId, setIonId] = useState('M+.');
   const [resolution, setResolution] = useState<Resolution>('unit');

@@ -3,7 +3,7 @@ import type { ElementRow } from '@elucida/chemistry';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { hasNaturalIsotopes, formatAbundance } from '../abundance.ts';
+import { hasStandardComposition, formatAbundance } from '../abundance.ts';
 
 export function IsotopeTable({ elements, label }: { elements: readonly ElementRow[]; label: string }) {
   return (
@@ -43,7 +43,7 @@ export function IsotopeTable({ elements, label }: { elements: readonly ElementRo
                   {formatDecimal(mass, 5)}
                 </Table.Td>
                 <Table.Td ta="right" ff="monospace">
-                  {hasNaturalIsotopes(element) ? formatAbundance(abundance) : t('none')}
+                  {hasStandardComposition(element) ? formatAbundance(abundance) : t('none')}
                 </Table.Td>
               </Table.Tr>
             ))}

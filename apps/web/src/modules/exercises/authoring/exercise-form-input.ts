@@ -15,7 +15,7 @@ import { t } from '../../../languages/t.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import type { ExerciseFormFields } from './exercise-form-fields.ts';
 
-/** Uses the rules that the server checks at each save. */
+/** Uses the rules for exams and times that the server checks at each save. */
 export function safetyFaultsOf(values: ExerciseFormFields): SafetyFault[] {
   const input = exerciseInputOf(values);
   const timeFault = findSubmissionTimeFault(input);

@@ -4,7 +4,7 @@ import {
   type MoleculeFieldName,
   moleculeFieldNames,
   namingFields,
-  isNameOfMolecule,
+  namesMolecule,
   type ExerciseInput,
 } from '@elucida/contract';
 import { formatDecimal } from '../../../languages/numbers.ts';
@@ -72,7 +72,7 @@ export function VisibleFields(props: VisibleFieldsProps) {
           })}
         </Alert>
       )}
-      {isNameSecret && isNameOfMolecule(exerciseName, molecule) && (
+      {isNameSecret && namesMolecule(exerciseName, molecule) && (
         <Alert color="orange" title={t('The exercise name reveals the answer')} role="status">
           {t(
             '“{{exerciseName}}” contains the name, an alias, the formula or the CAS number of the molecule.',

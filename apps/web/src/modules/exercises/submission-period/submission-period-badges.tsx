@@ -1,14 +1,10 @@
 import { Badge } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { describeSubmissionPeriod, describeAttemptsLeft } from './submission-period.ts';
-import { useSubmissionPeriod } from './use-submission-period.ts';
+import { useServerTime } from './use-submission-period.ts';
 
-/** Shows nothing if there are no limits. */
 export function SubmissionPeriodBadges({ exercise }: { exercise: Exercise }) {
-  const texts = [
-    describeSubmissionPeriod(exercise, useSubmissionPeriod(exercise)),
-    describeAttemptsLeft(exercise),
-  ];
+  const texts = [describeSubmissionPeriod(exercise, useServerTime(exercise)), describeAttemptsLeft(exercise)];
   return texts
     .filter((text) => text !== undefined)
     .map((text) => (

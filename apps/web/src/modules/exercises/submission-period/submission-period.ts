@@ -9,7 +9,7 @@ export function isNotYetOpen({ opensAt }: AnswerTime, now: Date): boolean {
   return Boolean(opensAt) && new Date(opensAt!) > now;
 }
 
-/** Returns undefined if there is no limit. */
+/** Returns undefined if the exercise is open without a closing time. */
 export function describeSubmissionPeriod({ opensAt, closesAt }: AnswerTime, now: Date): string | undefined {
   if (opensAt && isNotYetOpen({ opensAt }, now))
     return t('Opens on {{opensAt}}', { opensAt: formatExactTime(opensAt) });
@@ -35,7 +35,7 @@ export function describeClosingSoon({ closesAt }: AnswerTime, now: Date): string
 export const isClosed = ({ closesAt }: AnswerTime, now: Date) =>
   Boolean(closesAt) && new Date(closesAt!) <= now;
 
-/** Returns undefined if the page knows of no submissions. */
+/** Returns undefined without used attempts, or if neither attempts nor a release are known. */
 function feedbackText(
   { feedbackReleaseAt, attemptsAllowed, attemptsLeft }: Exercise,
   now: Date,

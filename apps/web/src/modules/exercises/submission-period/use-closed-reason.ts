@@ -3,7 +3,7 @@ import { t } from '../../../languages/t.ts';
 import { useHasDeviceStorage } from '../../../lib/api/use-has-device-storage.ts';
 import { useSession } from '../../sign-in/queries.ts';
 import { describeWhyClosed, isNotYetOpen } from './submission-period.ts';
-import { useSubmissionPeriod } from './use-submission-period.ts';
+import { useServerTime } from './use-submission-period.ts';
 
 /** Reason as a sentence, and the action that the student can take. */
 export interface ClosedReason {
@@ -18,7 +18,7 @@ export function useClosedReason(
   exercise: Exercise,
   { isGone }: { isGone: boolean },
 ): ClosedReason | undefined {
-  const now = useSubmissionPeriod(exercise);
+  const now = useServerTime(exercise);
   const hasDeviceStorage = useHasDeviceStorage();
   const session = useSession();
   if (isGone)

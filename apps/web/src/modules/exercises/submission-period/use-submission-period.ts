@@ -18,7 +18,7 @@ function changeTimesOf({ opensAt, closesAt }: AnswerTime): number[] {
 /**
  * Returns the server's time. Renders again when the exercise opens, is about to close, and closes.
  */
-export function useSubmissionPeriod({ opensAt, closesAt }: AnswerTime): Date {
+export function useServerTime({ opensAt, closesAt }: AnswerTime): Date {
   const [, setPassed] = useState(0);
   useEffect(() => {
     const changeTimes = changeTimesOf({ opensAt, closesAt });
@@ -40,7 +40,7 @@ const againAfterMs = 10_000;
 /** After the opening, the server sends more of the exercise. */
 export function useRefetchAtOpening(exercise: Exercise): void {
   const client = useQueryClient();
-  const isBeforeOpening = isNotYetOpen(exercise, useSubmissionPeriod(exercise));
+  const isBeforeOpening = isNotYetOpen(exercise, useServerTime(exercise));
   const wasBeforeOpening = useRef(isBeforeOpening);
   useEffect(() => {
     const hasOpened = wasBeforeOpening.current && !isBeforeOpening;

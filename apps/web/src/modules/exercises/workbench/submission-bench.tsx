@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SplitHandle } from './split-handle.tsx';
-import { useIsWorkbench } from './use-is-workbench.ts';
+import { SubmissionContext, useIsWorkbench } from './use-is-workbench.ts';
 import { useSplit } from './use-split.ts';
 import classes from './workbench.module.css';
 
@@ -9,8 +9,16 @@ export interface SubmissionBenchProps {
   answer: ReactNode;
 }
 
-/** Shows the spectra at the left, drawing and feedback at the right. */
-export function SubmissionBench({ spectra, answer }: SubmissionBenchProps) {
+/** Shows the spectra at the left, drawing and feedback at the right; on a small screen below. */
+export function SubmissionBench(props: SubmissionBenchProps) {
+  return (
+    <SubmissionContext value>
+      <Columns {...props} />
+    </SubmissionContext>
+  );
+}
+
+function Columns({ spectra, answer }: SubmissionBenchProps) {
   const isWorkbench = useIsWorkbench();
   const split = useSplit();
   return (

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { useCan } from '../../sign-in/use-can.ts';
 
@@ -11,12 +12,21 @@ const pathPattern = /^\/exercises\/\d+(?:\/information|\/experiments\/[^/]+)?$/;
  */
 const screenQuery = '(min-width: 64em) and (min-height: 36em)';
 
-/** Returns true on a large screen for a student's view of an exercise or its corrector test. */
+/** True within a submission, whose spectra and answer are side by side on any page. */
+export const SubmissionContext = createContext(false);
+
+/**
+ * Returns true on a large screen for a student's view of an exercise, its corrector test, or a
+ * submission.
+ */
 export function useIsWorkbench(): boolean {
   const { pathname, search } = useLocation();
   const seesAll = useCan('catalogue.read-hidden');
-  const isWide = useMediaQuery(screenQuery, false, { getInitialValueInEffect: false });
+  const isLarge = useMediaQuery(screenQuery, false, { getInitialValueInEffect: false });
+  const isSubmission = useContext(SubmissionContext);
   const isPreview = new URLSearchParams(search).has('preview');
-  if (!isWide) return false;
-  return testPattern.test(pathname) || (pathPattern.test(pathname) && (!seesAll || isPreview));
+  if (!isLarge) return false;
+  return (
+    isSubmission || testPattern.test(pathname) || (pathPattern.test(pathname) && (!seesAll || isPreview))
+  );
 }

@@ -31,7 +31,7 @@ function bondKey(from: number, to: number): string {
  */
 export function compareDrawings(before: Drawing, after: Drawing): DrawingDifference {
   const former = previousAtoms(before, after);
-  const unchanged = new Set(former.filter((index) => index !== undefined));
+  const remaining = new Set(former.filter((index) => index !== undefined));
   const formerBonds = new Map(before.bonds.map((bond) => [bondKey(bond.from, bond.to), bond]));
   const added: string[] = [];
   const changed: string[] = [];
@@ -66,7 +66,7 @@ export function compareDrawings(before: Drawing, after: Drawing): DrawingDiffere
     else changedBonds++;
     return [index];
   });
-  const removed = before.atoms.filter((_, index) => !unchanged.has(index)).map(({ element }) => element);
+  const removed = before.atoms.filter((_, index) => !remaining.has(index)).map(({ element }) => element);
   const words = [
     added.length > 0 && t('Added: {{added}}', { added: added.join(', ') }),
     removed.length > 0 && t('Removed: {{removed}}', { removed: removed.join(', ') }),

@@ -13,7 +13,7 @@ export interface ReplayVisibility {
 export interface ReplayStep {
   log: ComposerLog;
   drawing: string;
-  /** True if the server left the drawing out of the reply. */
+  /** True if the server left the last drawing out of the reply. */
   isDrawingUnknown: boolean;
   drawingBefore: string;
   visibility: ReplayVisibility | undefined;

@@ -2,7 +2,7 @@ import type { SessionStrategy } from '@elucida/contract';
 import { spectrumColourOf } from './spectrum-colours.ts';
 import classes from './strategy-bar.module.css';
 
-/** The drawing is stretched to the available width. */
+/** The bar is stretched to the available width. */
 const [width, height] = [1000, 28];
 
 const classOf = (isCorrect: boolean | null) =>
@@ -12,7 +12,7 @@ export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
   const { activeSeconds, spectra, visits, answers } = strategy;
   if (activeSeconds === 0) return null;
   const placeOf = (seconds: number) => (width * seconds) / activeSeconds;
-  // A line at the very end would be outside the drawing.
+  // A line at the very end would be outside the bar.
   const lineAt = (seconds: number) => Math.min(placeOf(seconds), width - 2);
   const numberOf = (id: string) => spectra.findIndex(({ experimentId }) => experimentId === id);
   return (

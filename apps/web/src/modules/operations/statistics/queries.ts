@@ -8,7 +8,6 @@ export const statisticsQuery = (days: number) =>
     queryFn: ({ signal }) => call(endpoints.statistics.read, { query: { days: String(days) }, signal }),
   });
 
-/** Counts a visit. Ignores errors. */
 export async function recordVisit(page: PageType): Promise<void> {
   await call(endpoints.statistics.visit, { body: { page }, isInBackground: true }).catch(() => undefined);
 }

@@ -111,8 +111,7 @@ function University() {
 }
 
 /**
- * In the student edition only administrators sign in with a password, so no other user sees the
- * form.
+ * In the student edition only administrators sign in with a password, so a link opens the form.
  */
 function AdministratorsEntrance({
   passwordSignIn,

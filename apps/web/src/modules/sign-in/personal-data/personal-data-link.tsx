@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { t } from '../../../languages/t.ts';
 import { PersonalDataNotice } from './personal-data-notice.tsx';
 
-/** In the student edition, guests can open no other page. */
+/** In the student edition, guests cannot open the page with the notice. */
 export function PersonalDataLink() {
   const [isOpen, notice] = useDisclosure(false);
   return (

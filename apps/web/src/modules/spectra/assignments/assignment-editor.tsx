@@ -41,7 +41,7 @@ export interface AssignmentEditorProps {
   /** Newest version that this page knows. */
   saved: readonly SignalInput[];
   newest: NewestVersion;
-  /** The reply replaces the signals: they cannot be changed. */
+  /** True blocks changes, because the reply replaces the signals. */
   isSaving: boolean;
   /** Rejects if the uploaded file has no assignment. */
   onImport: () => Promise<Proposal>;

@@ -33,7 +33,7 @@ export function pathOf(file: PlacedFile): string {
   return path.replace(/^(\.?\/)+/, '');
 }
 
-/** Returns those of an instrument's folder, otherwise all that are not hidden. */
+/** Returns those of an instrument's folder, else all; omits hidden ones of several files. */
 export function selectInstrumentFiles<F extends PlacedFile>(files: readonly F[]): F[] {
   const isInstrument = files.some(({ name }) => ['1r', '2rr', 'fid', 'ser'].includes(name));
   const selected = isInstrument ? files.filter(({ name }) => instrumentNames.has(name)) : files;

@@ -17,7 +17,7 @@ export interface AnswerNoticeProps {
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/** Shows why a drawing has no feedback yet, and offers an action. */
+/** Shows why a drawing has no feedback yet, with an action if there is one. */
 export function AnswerNotice({ exercise, status, settledCount, onSendAgain }: AnswerNoticeProps) {
   const session = useSession();
   switch (status.name) {

@@ -52,7 +52,7 @@ export function settledStatusOf(status: AnswerStatus): SettledStatus {
   return 'before' in status ? status.before : status;
 }
 
-export const isUnanswered = (
+export const isAwaitingReply = (
   status: AnswerStatus,
 ): status is Extract<AnswerStatus, { name: 'sending' | 'queued' | 'unanswered' }> =>
   ['sending', 'queued', 'unanswered'].includes(status.name);

@@ -39,7 +39,7 @@ function useAnswerMutation<Body, Reply>(
     retry: (failures, error) => failures < 2 && isPossiblyReceived(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
-    // The exercise has the attempts left and whether it still accepts submissions.
+    // The exercise contains the attempts left, and may have closed.
     onSettled: () => client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
   });
 }

@@ -17,7 +17,7 @@ import {
   type AnswerAction,
   initialAnswer,
   isSettledDrawing,
-  isUnanswered,
+  isAwaitingReply,
   reduceAnswer,
   settledStatusOf,
   statusOfReply,
@@ -75,7 +75,7 @@ export function useAnswer(
   };
   // A submitted drawing without a reply stays: a draft must not withdraw it.
   const draft = useDraft(exerciseId, (found) => {
-    if (!isUnanswered(status)) load(found);
+    if (!isAwaitingReply(status)) load(found);
   });
 
   const submit = async () => {
@@ -135,7 +135,7 @@ export function useAnswer(
   useQueuedAnswer({
     account: submitWith === undefined ? answerAccount : undefined,
     exerciseId,
-    awaitingReply: isUnanswered(status) ? status.drawing : undefined,
+    awaitingReply: isAwaitingReply(status) ? status.drawing : undefined,
     isQueued: status.name === 'queued',
     createOtherFields: () => {
       const { key, submittedAt } = lastSent.current ?? { key: newKey(), submittedAt: Date.now() };

@@ -23,7 +23,7 @@ export interface QueuedAnswerOptions {
   onOnline: (queued: string) => void;
 }
 
-/** Stores the answer on this device; calls `onOnline` when the server can be reached again. */
+/** Stores the answer on this device until its reply; calls `onOnline` when the server returns. */
 export function useQueuedAnswer(options: QueuedAnswerOptions): void {
   const { account, exerciseId, awaitingReply, isQueued } = options;
   const latest = useRef(options);

@@ -90,7 +90,7 @@ export function useAssignmentMarks(
       setSavedCount((count) => count + 1);
     },
     marks: marked?.marks,
-    /** Counts since the page was opened. */
+    /** Counts marked answers since the page was opened. */
     markedCount,
     /** Present if the marks follow later. */
     saved: saved?.reply,

@@ -5,7 +5,7 @@ import { useConfirm } from '../../../components/states/confirm.tsx';
 import { useLastAttemptQuestion } from '../answers/use-last-attempt-question.tsx';
 import type { AssignmentOptions } from './use-assignment.ts';
 
-/** Asks before the last attempt, and before an incomplete answer. */
+/** Asks before the last attempt and, if attempts are limited, before an incomplete answer. */
 export function useAssignmentQuestion(
   exercise: Pick<Exercise, 'attemptsLeft'>,
 ): AssignmentOptions['confirm'] {

@@ -20,7 +20,7 @@ import { useChosenAtoms } from './use-chosen-atoms.ts';
 import { formatShifts } from '../../spectra/assignments/format-signals.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
-/** Not sent yet, or its reply was lost. */
+/** Submitted, without a reply yet. */
 interface UnansweredAssignment extends Pick<QueuedAnswer, 'key' | 'submittedAt'> {
   text: string;
   assignment: NonNullable<QueuedAnswer['assignment']>;

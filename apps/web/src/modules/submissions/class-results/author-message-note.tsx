@@ -13,7 +13,6 @@ export interface AuthorMessageNoteProps {
   onRemove?: (() => void) | undefined;
 }
 
-/** Includes author and time. */
 export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNoteProps) {
   const { author, date, lastModified } = message;
   const isInfo = message.severity === 'info';

@@ -13,7 +13,7 @@ export interface Isomer {
 }
 
 export interface Ambiguity {
-  /** Counts among the first `maxIsomers` molecules of the formula. */
+  /** Compared isomers among the first `maxIsomers` molecules of the formula. */
   comparedCount: number;
   /** Isomers without a comparable drawing. */
   uncomparedCount: number;

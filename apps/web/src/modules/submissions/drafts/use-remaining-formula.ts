@@ -2,20 +2,20 @@ import { type RemainingFormula, parseFormula } from '@elucida/chemistry';
 import { useMemo } from 'react';
 import { useChemistry } from '../../../lib/use-chemistry.ts';
 
-/** Returns undefined if the formula is empty or invalid. */
+/** Returns undefined until the engine is loaded, and for an empty or invalid formula. */
 export function useRemainingFormula(
   formula: string,
   molfiles: readonly string[],
 ): RemainingFormula | undefined {
   const chemistry = useChemistry();
-  const pieces = JSON.stringify(molfiles);
+  const molfilesJson = JSON.stringify(molfiles);
   return useMemo(() => {
     const parsed = parseFormula(formula);
     if (chemistry === undefined || !parsed.ok || parsed.formula.size === 0) return undefined;
-    const drawings = (JSON.parse(pieces) as string[]).flatMap((molfile) => {
+    const drawings = (JSON.parse(molfilesJson) as string[]).flatMap((molfile) => {
       const read = chemistry.readDrawing(molfile);
       return read.ok ? [read.drawing] : [];
     });
     return chemistry.remainingFormula(parsed.formula, drawings);
-  }, [chemistry, formula, pieces]);
+  }, [chemistry, formula, molfilesJson]);
 }

@@ -77,7 +77,7 @@ function titleOf(isCorrect: boolean, isOwn: boolean): string {
   return isCorrect ? t('The submission is correct!') : t('The submission contains some errors:');
 }
 
-/** Shows praise first, then at most three items, more on request. */
+/** Shows praise of an incorrect answer first, then three items, more on request. */
 export function FeedbackCard({
   correction,
   isOwn = true,

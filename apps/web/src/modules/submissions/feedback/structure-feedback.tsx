@@ -23,7 +23,6 @@ export interface StructureFeedbackProps {
   onClose: () => void;
 }
 
-/** Shows the feedback on an answer, or the comparison of the drawing with the spectra. */
 export function StructureFeedback({
   exercise,
   answer,

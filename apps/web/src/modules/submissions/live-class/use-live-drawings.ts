@@ -11,7 +11,7 @@ export interface LiveDrawing {
 /** Streams regularly end and restart, so a loss is reported later. */
 const disconnectedAfterMs = 5_000;
 
-/** Sorts by the time at which drawings were begun. `isLost`: the connection is lost. */
+/** Adds new drawings at the end. `isLost`: the connection is lost. */
 export function useLiveDrawings(exerciseId: number) {
   const [drawings, setDrawings] = useState<readonly LiveDrawing[]>([]);
   const [isLost, setLost] = useState(false);

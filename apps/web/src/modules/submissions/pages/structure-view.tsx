@@ -9,7 +9,7 @@ import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx
 import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
 import { describeAttemptsLeft, isNotYetOpen } from '../../exercises/submission-period/submission-period.ts';
 import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
-import { useSubmissionPeriod } from '../../exercises/submission-period/use-submission-period.ts';
+import { useServerTime } from '../../exercises/submission-period/use-submission-period.ts';
 import { ExerciseSpectra } from '../../exercises/workbench/exercise-spectra.tsx';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
 import { DrawingAnswerPanel } from '../answers/drawing-answer-panel.tsx';
@@ -106,7 +106,7 @@ function Actions({ work }: { work: StructureWork }) {
 function Answer(props: PartProps) {
   const { exercise, isPreview, closedReason, work } = props;
   const { debrief, focus } = work;
-  const now = useSubmissionPeriod(exercise);
+  const now = useServerTime(exercise);
   const takesDrawings = isPreview || !isNotYetOpen(exercise, now);
   if (debrief.isShown)
     return (

@@ -16,8 +16,8 @@ const maxPauseMs = 60_000;
 const maxLengthAtClose = 60_000;
 
 /**
- * Sends the entries of one account in order, from one tab at a time, and with retries until they
- * arrive.
+ * Sends the entries of one account in order, from one tab at a time, with retries until the server
+ * has stored or rejected them.
  */
 export class LogDelivery {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export class LogDelivery {
     else this.later(gatheringMs);
   }
 
-  /** Sends all entries. Resolves when the server has them, or after `patienceMs`. */
+  /** Sends all entries. Resolves after success or failure, or after `patienceMs`. */
   async flush(patienceMs: number): Promise<void> {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
     await Promise.race([this.run(), patience]);

@@ -19,7 +19,7 @@ function Release({ molecule, protection }: { molecule: Molecule; protection: Pro
   const [time, setTime] = useState('');
   const release = useReleaseMolecule(molecule.id);
   const confirm = useConfirm();
-  const isClosed = openExercises.length === 0;
+  const hasOpenExercises = openExercises.length > 0;
   const askAndRelease = async () => {
     const isSure = await confirm({
       message: t('Show this compound and its spectra to students in the catalogue?'),
@@ -40,7 +40,7 @@ function Release({ molecule, protection }: { molecule: Molecule; protection: Pro
   };
   return (
     <Stack gap="xs">
-      {!isClosed && (
+      {hasOpenExercises && (
         <Text size="sm">
           {t(
             'These exercises have not closed: {{exercises}}. End the protection after they have closed, or make them private.',
@@ -54,14 +54,14 @@ function Release({ molecule, protection }: { molecule: Molecule; protection: Pro
         <TextInput
           type="datetime-local"
           label={t('End protection on')}
-          description={isClosed && t('Empty: immediately')}
+          description={!hasOpenExercises && t('Empty: immediately')}
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
         />
         <Button
           variant="default"
           loading={release.isPending}
-          disabled={!isClosed && time === ''}
+          disabled={hasOpenExercises && time === ''}
           onClick={() => void askAndRelease()}
         >
           {t('End protection')}
@@ -71,7 +71,7 @@ function Release({ molecule, protection }: { molecule: Molecule; protection: Pro
   );
 }
 
-/** Students cannot find the compound; includes the controls to release it. */
+/** Students cannot find the compound; content managers can end its protection. */
 export function ProtectedCompound({ molecule, protection }: { molecule: Molecule; protection: Protection }) {
   const canManage = useCan('content.manage');
   return (

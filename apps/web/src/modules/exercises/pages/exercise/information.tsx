@@ -5,7 +5,7 @@ import { SubmissionPeriodBadges } from '../../submission-period/submission-perio
 import { isClosed, isNotYetOpen } from '../../submission-period/submission-period.ts';
 import { LevelBadge } from '../../level-badge.tsx';
 import { ShownConditions } from '../../shown-conditions.tsx';
-import { useSubmissionPeriod } from '../../submission-period/use-submission-period.ts';
+import { useServerTime } from '../../submission-period/use-submission-period.ts';
 import { OutsideAudience } from '../../outside-audience.tsx';
 import { MoleculeFields } from '../../../catalogue/molecules/molecule-fields.tsx';
 import { type LinkedSpectrum, LinkedSpectra } from '../../../spectra/linked-spectra.tsx';
@@ -46,7 +46,7 @@ function describeTask(exercise: Exercise, now: Date): string {
 
 export function Information({ exercise, pathOf }: InformationProps) {
   const hasFields = Object.keys(exercise.molecule).length > 0;
-  const now = useSubmissionPeriod(exercise);
+  const now = useServerTime(exercise);
   const isWorkbench = useIsWorkbench();
   return (
     <Stack gap="sm">

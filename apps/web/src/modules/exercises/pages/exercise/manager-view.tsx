@@ -153,7 +153,7 @@ function WholeExercise({ exercise }: { exercise: Exercise }) {
  * The link has a handle, which only the student's view contains; both views list the same
  * experiments in the same order.
  */
-function StudentLink({ exercise, experimentId }: { exercise: Exercise; experimentId: string }) {
+function StudentLinkRedirect({ exercise, experimentId }: { exercise: Exercise; experimentId: string }) {
   const preview = useQuery(exercisePreviewQuery(exercise.id));
   return (
     <QueryState query={preview}>
@@ -179,7 +179,8 @@ export interface ManagerViewProps {
 export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
   if (experimentId === undefined) return <WholeExercise exercise={exercise} />;
   const experiment = exercise.experiments.find(({ id }) => id === experimentId);
-  if (experiment === undefined) return <StudentLink exercise={exercise} experimentId={experimentId} />;
+  if (experiment === undefined)
+    return <StudentLinkRedirect exercise={exercise} experimentId={experimentId} />;
   return (
     <PageFrame title={experiment.name} segmentNames={{ [experimentId]: experiment.name }}>
       <Text>

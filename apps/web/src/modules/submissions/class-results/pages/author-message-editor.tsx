@@ -1,4 +1,4 @@
-import { type AuthorMessage, isNameOfMolecule } from '@elucida/contract';
+import { type AuthorMessage, namesMolecule } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
   type AuthorMessageText,
@@ -60,7 +60,7 @@ export function AuthorMessageEditor({
       drawing={drawing}
       initial={{ message: current?.message ?? '', severity: current?.severity ?? 'error' }}
       isVerdictOnly={isVerdictOnly}
-      namesAnswer={(text) => molecule !== undefined && isNameOfMolecule(text, molecule)}
+      namesAnswer={(text) => molecule !== undefined && namesMolecule(text, molecule)}
       onClose={onClose}
       onSubmit={submit}
       newest={current && newest}
