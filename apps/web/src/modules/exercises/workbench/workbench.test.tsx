@@ -5,6 +5,7 @@ import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { SpectraTabs, informationTab } from './spectra-tabs.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { SplitHandle } from './split-handle.tsx';
+import { SubmissionBench } from './submission-bench.tsx';
 import { TablesDialog } from './tables-dialog.tsx';
 import { usePanelKey } from './use-panel-key.ts';
 import { useSplit } from './use-split.ts';
@@ -192,4 +193,25 @@ describe('the spectroscopic tables', () => {
     const link = await screen.findByRole('link', { name: 'Infrared bands.pdf' });
     expect(link.getAttribute('href')).toContain('/files/t1');
   });
+});
+
+it('shows the spectra beside a submission on any page if the screen is large', async () => {
+  await openPage(
+    <SubmissionBench
+      spectra={
+        <SpectraTabs
+          exerciseId={1}
+          experiments={experiments}
+          tab="first"
+          onTab={vi.fn()}
+          information={null}
+          panelOf={({ id }) => <p>Chart of the {id}</p>}
+        />
+      }
+      answer={<p>Feedback</p>}
+    />,
+    { at: '/submissions' },
+  );
+  screen.getByRole('separator');
+  screen.getByRole('radiogroup', { name: 'Layout' });
 });
