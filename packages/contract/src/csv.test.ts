@@ -87,7 +87,7 @@ describe('lines of typed or pasted cells', () => {
       expect(readCsvLines(text).map((line) => line.cells)).toEqual(cells);
   });
 
-  it('keep an empty first cell, which a pasted table begins with a tab for', () => {
+  it('keep an empty first cell, because a pasted table may begin with a tab', () => {
     expect(readCsvLines('\n\tLast name\tFirst name\n1\tLovelace\tAda')).toEqual([
       { line: 2, cells: ['', 'Last name', 'First name'] },
       { line: 3, cells: ['1', 'Lovelace', 'Ada'] },

@@ -38,7 +38,7 @@ export * from './submissions/debrief.ts';
 export * from './submissions/drafts.ts';
 export * from './accounts/email-confirmations.ts';
 export * from './submissions/live.ts';
-export * from './catalogue/is-name-of-molecule.ts';
+export * from './catalogue/names-molecule.ts';
 export * from './exercises/end-of-submissions.ts';
 export * from './exercises/exam-safety.ts';
 export * from './exercises/publication-checklist.ts';

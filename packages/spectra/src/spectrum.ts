@@ -88,8 +88,9 @@ export interface MassSpectrum {
 }
 
 /**
- * Real part of the transformed matrix. `x` is the direct dimension (F2) from the left. `indirect`
- * (F1) is from the top edge (`first`, the smaller shift) to the bottom, as chemists draw it.
+ * Real part or magnitude of the transformed matrix. `x` is the direct dimension (F2) from the left.
+ * `indirect` (F1) is from the top edge (`first`, the smaller shift) to the bottom, as chemists draw
+ * it.
  */
 export interface MatrixSpectrum {
   kind: 'nmr-2d';

@@ -39,7 +39,7 @@ export interface ViewerOptions {
   /** Name of the chart for screen readers, for example "1H NMR spectrum". */
   label: string;
   theme?: Theme;
-  /** Translates the titles of the axes. Default: English. */
+  /** Translates the axis titles and the texts for screen readers. Default: English. */
   translate?: (text: string) => string;
   /** Formats the numbers of the chart. Default: with a decimal point. */
   formatNumber?: NumberFormat;

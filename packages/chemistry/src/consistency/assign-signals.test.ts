@@ -82,7 +82,7 @@ describe('assignSignals', () => {
     expect(assignmentOf('CCOC(C)=O', carbon(171.1, 60.4, 21.0))).toEqual([]);
   });
 
-  it('assigns no signals of a drawing that does not fit or cannot be read', () => {
+  it('assigns not all signals if the drawing does not fit, and none if it cannot be read', () => {
     expect(assignmentOf('CCC(=O)OC', ethylAcetate).length).toBeLessThan(3);
     expect(assignSignals('no drawing', [ethylAcetate])).toEqual([]);
   });

@@ -10,7 +10,7 @@ describe('comparison with a 13C spectrum', () => {
     ['as many signals as kinds agree', 'CCCBr', [13, 26, 36], 'carbon-signals agrees'],
     ['one signal less may be a coincidence', 'CCCC(C)C', [14, 20, 23, 28], 'carbon-signals unclear'],
     ['more signals than kinds contradict', 'CC(C)Br', [13, 26, 36], 'carbon-signals contradicts'],
-    ['half of the signals contradict', 'CCCCCCO', [14, 62], 'carbon-signals contradicts'],
+    ['far fewer signals than kinds contradict', 'CCCCCCO', [14, 62], 'carbon-signals contradicts'],
     [
       'a ketone without its signal is contradicted',
       'CCC(C)=O',

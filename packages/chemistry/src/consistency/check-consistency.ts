@@ -18,9 +18,8 @@ import type {
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 /**
- * Compares signal counts, integrals, kinds of carbon, molecular ion, isotopes and key bands,
- * without the correct answer. Spectra without signals add no lines. Returns a failure if the
- * drawing cannot be read. Pure.
+ * Compares the drawing with each spectrum, without the correct answer. Spectra without signals add
+ * no lines. Returns a failure if the drawing is empty or cannot be read. Pure.
  */
 export function checkConsistency({ drawing, spectra, language = 'en' }: ConsistencyCheck): ConsistencyResult {
   const messages = language === 'fr' ? CONSISTENCY_FRENCH : CONSISTENCY_ENGLISH;

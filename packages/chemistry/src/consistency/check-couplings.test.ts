@@ -35,7 +35,7 @@ describe('comparison with a COSY', () => {
     });
   });
 
-  it('accepts COSY couplings over four bonds, and over five with an unsaturated atom between', () => {
+  it('accepts COSY couplings over four bonds', () => {
     expect(lineOf('CC=CC(=O)OC', cosy([5.84, 1.88]))?.status).toBe('agrees');
     expect(lineOf('C#CCO', cosy([4.3, 2.5]))?.status).toBe('agrees');
   });
@@ -51,7 +51,7 @@ describe('comparison with an HMBC', () => {
   });
 
   it('contradicts an HMBC cross peak of a hydrogen and a carbon that are far apart', () => {
-    // The C=O is seven bonds from a hydrogen of the ring.
+    // The C=O is at least six bonds from each hydrogen of the ring.
     expect(lineOf('CCC(=O)CCCc1ccccc1', hmbc([7.2, 211]))).toMatchObject({
       status: 'contradicts',
       message: 'HMBC: your structure does not explain the cross peak at 7.20 (¹H) and 211 ppm (¹³C).',

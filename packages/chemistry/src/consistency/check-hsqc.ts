@@ -28,7 +28,7 @@ export function checkHsqc(
   const signs = peakRows.map((row) =>
     Math.sign(row.toSorted((a, b) => Math.abs(b.intensity) - Math.abs(a.intensity))[0]!.intensity),
   );
-  const rows = [-1, 1].map((sign) => signs.filter((own) => own === sign).length);
+  const rowCounts = [-1, 1].map((sign) => signs.filter((own) => own === sign).length);
   // With few points along 13C, the two peaks of a CH2 with diastereotopic hydrogens may have two
   // 13C shifts.
   const pairs = kindsWith(
@@ -36,8 +36,8 @@ export function checkHsqc(
   );
   // One row of the other sign may be an artefact. The phasing decides which sign CH2 has, so the
   // sign that fits better is used.
-  const isEdited = rows.every((count) => count >= MIN_ROWS_OF_SIGN);
-  const seenCh2 = rows.toSorted((a, b) => Math.abs(a - expectedCh2) - Math.abs(b - expectedCh2))[0]!;
+  const isEdited = rowCounts.every((count) => count >= MIN_ROWS_OF_SIGN);
+  const seenCh2 = rowCounts.toSorted((a, b) => Math.abs(a - expectedCh2) - Math.abs(b - expectedCh2))[0]!;
   return [
     {
       code: 'carbons-with-hydrogen',
@@ -63,13 +63,13 @@ export function checkHsqc(
   ];
 }
 
-interface Rows {
+interface Counts {
   expected: number;
   maxCount: number;
   seen: number;
 }
 
-function statusOf({ expected, maxCount, seen }: Rows): ConsistencyStatus {
+function statusOf({ expected, maxCount, seen }: Counts): ConsistencyStatus {
   if (seen === expected) return 'agrees';
   if (seen > expected) return seen <= maxCount ? 'unclear' : 'contradicts';
   // Rows may coincide, and weak cross peaks may be missed.

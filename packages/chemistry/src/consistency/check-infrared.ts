@@ -38,7 +38,8 @@ const KEY_BANDS: Readonly<Record<InfraredGroup, KeyBand>> = {
   nitro: { from: 1575, to: 1500, minStrength: 0.3 },
 };
 /**
- * No other group gives these bands with this strength. An O-H band may still come from moisture.
+ * Only the group, or one that `isGivenOtherwise` finds, gives its band with this strength. An O-H
+ * band may still come from moisture.
  */
 const INFORMATIVE_BANDS: Partial<Record<InfraredGroup, KeyBand & { status: ConsistencyStatus }>> = {
   carbonyl: { from: 1790, to: 1695, minStrength: 0.5, status: 'contradicts' },

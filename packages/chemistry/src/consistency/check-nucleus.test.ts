@@ -51,13 +51,13 @@ describe('spectra that are not compared', () => {
   });
 });
 
-describe('fluorine and phosphorus feedback of the corrector', () => {
+describe('fluorine feedback of the corrector', () => {
   const messagesFor = (right: string, wrong: string, type: string) =>
     correctDrawing(right, wrong, { feedbackLevel: 'open', experiments: [{ id: 1, type }] })
       .map(({ message }) => message)
       .join(' ');
 
-  it('counts kinds of fluorine and phosphorus only with their own spectrum', () => {
+  it('counts kinds of fluorine only with a 19F spectrum', () => {
     const [right, wrong] = ['Fc1ccc(F)cc1', 'Fc1ccccc1F'];
     expect(messagesFor('CC(F)CCCF', 'CC(F)(F)CCC', 'NMR-F19')).toContain('1 kind of fluorine: too few');
     expect(messagesFor('CC(F)(F)CCC', 'CC(F)CCCF', 'NMR-F19')).toContain(

@@ -51,8 +51,8 @@ interface NucleusCounts {
 }
 
 /**
- * Couplings, references and impurities add signals: up to one more than twice the kinds, or one
- * fewer than the kinds, proves nothing.
+ * Couplings, references and impurities add signals. If there are any kinds, up to one signal more
+ * than twice the kinds (or any number if split), or one fewer than the kinds, proves nothing.
  */
 function statusOf({ expected, seen, all, isSplit }: NucleusCounts): ConsistencyStatus {
   if (seen === expected) return expected === 0 && all > 0 ? 'unclear' : 'agrees';

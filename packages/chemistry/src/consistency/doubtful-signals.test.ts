@@ -4,7 +4,7 @@ import { linesOf, statusOf } from './testing/checked-lines.ts';
 
 const proton = (...signals: ProtonSignal[]): MeasuredSpectrum => ({ id: 'h', type: 'NMR-H', signals });
 
-describe('signals at the chemical shift of water', () => {
+describe('doubtful, small and invisible signals', () => {
   const water = { shift: 1.56, integral: 3, multiplicity: 's', couplings: [], possibleImpurity: 'water' };
 
   it('is unclear about a drawing that fits only without the water signal', () => {

@@ -3,7 +3,6 @@ import { analyse } from '../corrector/analysis.ts';
 import { drawSmiles } from '../testing/drawings.ts';
 import { computeExpectedSplitting } from './expected-splitting.ts';
 
-/** Returns 'min to max', or 'unknown'. */
 function splittingOf(smiles: string, index: number): string {
   const analysis = analyse(drawSmiles(smiles));
   const splitting = computeExpectedSplitting(analysis, analysis.graph.atoms[index]!);

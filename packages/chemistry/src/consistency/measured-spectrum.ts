@@ -1,4 +1,4 @@
-/** Peaks without the signals of the solvent. */
+/** Signals without those that are certainly of the solvent. */
 export type MeasuredSpectrum =
   | CarbonSpectrum
   | EditedCarbonSpectrum
@@ -42,7 +42,7 @@ interface CarbonLines {
 
 export interface CarbonSpectrum extends CarbonLines {
   type: 'NMR-C13';
-  /** An unknown solvent may have signals here. */
+  /** Some signals may be of an unknown solvent. */
   canContainSolvent?: boolean;
 }
 

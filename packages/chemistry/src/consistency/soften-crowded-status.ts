@@ -5,7 +5,7 @@ import type { ConsistencyStatus } from './messages/consistency-line.ts';
  * disproves nothing.
  */
 const MAX_COUNTED = 16;
-/** With fewer signals for each kind, the crowded spectrum is of a smaller molecule. */
+/** With fewer signals for each kind, the spectrum is of a smaller molecule. */
 const MIN_SHARE_SEEN = 0.3;
 
 export function softenIfCrowded(

@@ -18,8 +18,9 @@ export type ExperimentType =
   | 'NMR-HCosy'
   | 'EI-MS'
   | 'ESI-MS'
-  | 'IR'
-  | 'Raman';
+  | 'NMR-F19'
+  | 'NMR-P31'
+  | 'IR';
 
 /**
  * `peaks` and `range` are in its own unit (ppm, cm-1, m/z) and absent if the server does not know

@@ -37,7 +37,7 @@ export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): G
     return atom.hydrogens === 0 || isChelated(graph, atom) ? 'other' : 'plain';
   if (isNextToAcceptor(graph, atom)) return 'other';
   if (family === 'ketone') return ketoneVariant(graph, atom);
-  if (family === 'aldehyde') return isOnAzole(graph, atom) ? 'other' : 'plain';
+  if (family === 'aldehyde') return isOnAromaticFiveRing(graph, atom) ? 'other' : 'plain';
   if (family === 'amide') return isAcylAzole(graph, atom) ? 'other' : 'plain';
   if (family === 'acyl-halide' && neighboursOfElement(graph, atom, 'Cl', 1).length === 0) return 'other';
   if (family !== 'ester' && family !== 'acyl-halide') return 'plain';
@@ -90,7 +90,7 @@ function isChelated(graph: StructureGraph, oxygen: GraphAtom): boolean {
 }
 
 /** Rings such as pyrrole or furan donate electrons to the C=O. */
-function isOnAzole(graph: StructureGraph, carbon: GraphAtom): boolean {
+function isOnAromaticFiveRing(graph: StructureGraph, carbon: GraphAtom): boolean {
   return neighboursOfElement(graph, carbon, 'C', 1).some((next) =>
     next.rings.some((ring) => graph.rings[ring]!.atoms.length === 5 && isInAromaticRing(graph, next)),
   );

@@ -83,7 +83,7 @@ describe('drawings without chemical sense', () => {
     );
   });
 
-  it('computes codes, pictures and searches of random drawings', () => {
+  it('computes groups, formulas, codes and pictures of random drawings', () => {
     fc.assert(
       fc.property(drawing, (nonsense) => {
         functionalGroups(nonsense);

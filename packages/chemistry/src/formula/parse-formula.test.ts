@@ -74,7 +74,7 @@ describe('parseFormula', () => {
   });
 });
 
-/** All elements with a stable isotope in the reference library (`mf-parser`). */
+/** All elements with a natural isotope that the reference library (`mf-parser`) has. */
 const symbols = ELEMENT_ROWS.filter(
   ({ symbol, isotopes }) => isotopes.some(([, , abundance]) => abundance > 0) && isKnownToOracle(symbol),
 ).map(({ symbol }) => symbol);
@@ -114,7 +114,7 @@ describe('masses compared with mf-parser', () => {
     );
   });
 
-  it('gives the same masses for a formula that was written and parsed again', () => {
+  it('gives the same formula if it is written and parsed again', () => {
     fc.assert(
       fc.property(readable, (text) => {
         const formula = formulaOf(text);

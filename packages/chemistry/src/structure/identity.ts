@@ -45,7 +45,7 @@ export function canonicalCode(drawing: Drawing, options: { stereo?: boolean } = 
 
 /**
  * In heavy atoms: the engine takes up to half a second for these tautomers. Folic acid, with 32,
- * takes six.
+ * takes six seconds.
  */
 const maxEnumeratedAtoms = 25;
 

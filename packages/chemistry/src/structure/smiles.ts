@@ -13,7 +13,7 @@ import { type DrawingMessage, drawingText } from '../drawing-format/drawing-mess
 
 const MAX_LENGTH = 2_000;
 
-/** Throws a `DrawingReadError`, because generating coordinates of more atoms would take seconds. */
+/** Rejects large molecules, because generating their coordinates would take seconds. */
 function checkSize(molecule: Molecule): void {
   checkAtomCount(molecule.getAllAtoms(), DEFAULT_DRAWING_LIMITS);
   checkComplexity(fromEngine(molecule));

@@ -107,7 +107,7 @@ describe('the OpenAPI document', () => {
     expect(requestBody!.content['multipart/form-data']!.schema['required'] ?? []).toEqual([]);
   });
 
-  it('offers If-Match to every change and deletion of versioned objects', () => {
+  it('offers If-Match to a change of a versioned object', () => {
     const { parameters } = paths['/molecules/{id}']!['patch']!;
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header' }));
   });

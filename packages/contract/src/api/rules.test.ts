@@ -6,7 +6,7 @@ import { readFaults } from '../testing/read-faults.ts';
 const { accounts, exercises, machines, molecules } = endpoints;
 const tooLong = 'x'.repeat(limits.drawingCharacters + 1);
 
-/** Rules that the specification leaves open, or that only other clients meet. */
+/** Rules that the specification leaves open, or that only clients other than the app break. */
 const rules: [call: string, schema: z.ZodType, field: string, value: unknown, message: string][] = [
   [
     'registration',

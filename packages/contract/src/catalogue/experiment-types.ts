@@ -72,8 +72,8 @@ export const contourTypes: readonly string[] = spectrumTypes.filter(
 );
 
 /**
- * The types may differ, because few files name the ionisation of a mass spectrum. Few files of
- * other programs name the pulse sequence of a DEPT.
+ * The types may differ, because many files name neither the ionisation of a mass spectrum nor the
+ * pulse sequence of a DEPT.
  */
 export function fitsExperimentType(spectrumType: string, experimentType: string): boolean {
   const chart = chartOfType(spectrumType);

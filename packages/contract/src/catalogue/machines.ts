@@ -37,7 +37,7 @@ export function machineChanges(thisYear: number) {
 
 export type MachineChanges = z.input<ReturnType<typeof machineChanges>>;
 
-/** The laboratory is in the address of the call that creates it. */
+/** Adds the laboratory, which the call that creates a machine has in its address. */
 export function machineForm(thisYear: number) {
   return machineInput(thisYear).extend({ laboratoryId: laboratoryField });
 }

@@ -75,7 +75,6 @@ export const exerciseSchema = z.object({
   hasConsistencyCheck: z.boolean(),
   /** Undefined from a server of an earlier version, which compares on demand. */
   comparison: z.enum(comparisonModes).optional(),
-  /** The others get the exercise's name alone. */
   audience: z.enum(audiences),
   /** A caller outside the audience gets no content. */
   isOutsideAudience: z.boolean().optional(),

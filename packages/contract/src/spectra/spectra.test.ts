@@ -86,7 +86,7 @@ describe('the spectrum chosen from several', () => {
     expect(chooseSpectrum([hsqc, hsqc], 'NMR-HMBC-HC').ok).toBe(false);
   });
 
-  it('is undefined if none fits, and the message lists the spectra found', () => {
+  it('does not exist if none fits, and the message lists the spectra found', () => {
     expect(refusalOf([infrared, proton, proton], 'NMR-C13')).toBe(
       'The file contains an infrared spectrum and a 1D NMR spectrum of 1H, but the experiment has the type NMR-C13.',
     );

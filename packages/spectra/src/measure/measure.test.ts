@@ -128,7 +128,7 @@ describe('nearestPoint', () => {
 });
 
 describe('the median', () => {
-  it('returns the middle value of a sorted array, also with many equal values', () => {
+  it('returns the middle value in sorted order, also with many equal values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1 }), (values) => {
         const sorted = Float64Array.from(values).sort();

@@ -41,7 +41,7 @@ export interface SignalOptions {
   picked?: readonly Peak[] | undefined;
 }
 
-/** Excludes the signals of the solvent. */
+/** Excludes signals that are certainly of the solvent. */
 export function readSignals(
   spectrum: Spectrum,
   { type, picked }: SignalOptions,

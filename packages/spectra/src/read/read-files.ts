@@ -149,7 +149,8 @@ function isRecognised({ bytes }: NamedBytes): boolean {
 }
 
 /**
- * Adds the requested files that belong to no data set. Returns undefined if there is no data set.
+ * Also reads wanted files without the name of an instrument file. Returns undefined without a data
+ * set.
  */
 function readInstrumentFolder(
   files: NamedBytes[],

@@ -20,13 +20,10 @@ const SMALL_STEP_PIXELS = 1;
 const LARGE_STEP_PIXELS = 20;
 
 /**
- * Returns whether it handled the key. Arrows move the cursor (with Shift, in larger steps; in a
- * mass spectrum from stick to stick), or pan if no tool follows the cursor. N and P go to the next
- * and the previous peak in view, I integrates the multiplet at the cursor, F fits the height to the
- * visible content. Home and End go to the ends of the view (without a cursor: of the spectrum). Up
- * and down scale the intensity. Enter is a click. In a matrix, Page Up and Page Down show and hide
- * weak peaks. + and - zoom, 0 resets, Backspace goes back, Escape cancels the current operation and
- * then the tool.
+ * Returns whether it handled the key. Left and right move the cursor (with Shift, in larger steps;
+ * in a mass spectrum from stick to stick), or pan if no tool follows the cursor. Up and down
+ * usually scale the intensity. Home and End go to the ends of the view (without a cursor: of the
+ * spectrum). Escape cancels the current operation and then the tool.
  */
 export function pressKey(model: ViewerModel, press: KeyPress): boolean {
   const scene = model.currentScene();
@@ -170,7 +167,7 @@ function hasCursor({ tool }: ViewerModel): boolean {
   return tool !== undefined && (tool.id !== 'pan' || tool.isEngaged());
 }
 
-/** Moves to the next (1) or previous (-1) peak in view, if there is one. */
+/** Moves to the next (1) or previous (-1) peak in view, if any, with a tool that has a cursor. */
 function goToPeak(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1): boolean {
   if (!scene.main || scene.main.isCoarse) return false;
   if (!hasCursor(model)) model.selectDefaultTool();

@@ -118,7 +118,7 @@ describe('the ends of a distance', () => {
     expect(removed).toEqual(['one']);
   });
 
-  it('snaps ends to sticks and minima of transmittance, but not on a matrix or coarse data', () => {
+  it('snaps ends to sticks, but not on a matrix or coarse data', () => {
     const sticks = modelOf(massSpectrum(), 'distance');
     dragBeside(sticks.model, [43, 58], { beside: 3 });
     expect(sticks.measured[0]?.value).toMatchObject({

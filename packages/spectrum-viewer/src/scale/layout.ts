@@ -43,7 +43,7 @@ const FILLING_BOTTOM = 34;
 /** Ratio of the sides of a matrix that fills its element. */
 const MAX_MATRIX_STRETCH = 4 / 3;
 
-/** Returns 0.4 of the width, or for a matrix the height at which its plot is a square. */
+/** Returns 0.4 of the width, or for a matrix the height of a square plot, within limits. */
 export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): number {
   if (kind === 'nmr-2d') {
     const { top, right, bottom, left } = matrixMargins(width);

@@ -24,7 +24,7 @@ export interface DragToolParts {
 }
 
 /**
- * A part is defined by a drag or by a click at both ends. A span of less than the minimum drag is
+ * A span is defined by a drag or by a click at both ends. A span of less than the minimum drag is
  * ignored.
  */
 export function createDragTool(parts: DragToolParts): ToolMachine<Span<number>> {

@@ -8,7 +8,7 @@ function fit(spectrum: Spectrum | undefined, left: number, right: number) {
   return computeFittedHeight({ main, view: { left, right, bottom: 0, top: 1 } });
 }
 
-/** 1001 points from 10 to 0 ppm with these ordinates from 5 ppm on. */
+/** 1001 points from 10 to 0 ppm: `before` down to 5 ppm, then `after`. */
 function stepSpectrum(before: number, after: number): CurveSpectrum {
   return {
     kind: 'nmr-1d',
@@ -31,7 +31,7 @@ describe('the fitted height', () => {
 
   it('shows only the range of a transmittance, which does not start at zero', () => {
     const { bottom, top } = fit(infraredSpectrum(), 2000, 1500)!;
-    // The band at 1740 is 10 % within 95 %.
+    // The band at 1740 goes from 95 % down to 10 %.
     expect(bottom).toBeCloseTo(10 - 0.03 * 85, 9);
     expect(top).toBeCloseTo(95 + 0.08 * 85, 9);
   });

@@ -2,7 +2,7 @@ import {
   type ChecklistItem,
   type SafetySettings,
   checklistItem,
-  isNameOfMolecule,
+  namesMolecule,
   namingFields,
   findSafetyFaults,
 } from '@elucida/contract';
@@ -60,7 +60,7 @@ function warningsOf(
       namingFields.some((name) => visibleFields.includes(name)) &&
       checklistItem('name-visible', 'warning'),
     exercise.task === 'structure' &&
-      isNameOfMolecule(exercise.name, molecule) &&
+      namesMolecule(exercise.name, molecule) &&
       checklistItem('revealing-name', 'warning'),
     !hasSpectra && checklistItem('no-spectra', 'warning'),
     closesAt !== null &&

@@ -40,7 +40,7 @@ export function checkCarbon(
   // A joined pair may be two carbons. If the measured lines suffice, none is certainly missing.
   const canHideCarbons = isNoisy || (lines.length < expected && signals.length >= expected);
   const highest = Math.max(220, ...lines.map(({ shift }) => shift + 5));
-  const regions = placesOfKinds(graph, environments.kinds);
+  const regions = countKindsByRegion(graph, environments.kinds);
   return [
     {
       code: 'carbon-signals',
@@ -179,7 +179,7 @@ interface RegionOfKinds {
   maxCount: number;
 }
 
-function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): RegionOfKinds[] {
+function countKindsByRegion(graph: StructureGraph, kinds: readonly number[]): RegionOfKinds[] {
   const carbons = new Map(
     graph.atoms.flatMap((atom) => (atom.element === 'C' ? [[kinds[atom.index]!, atom] as const] : [])),
   );

@@ -19,7 +19,7 @@ export interface AttachedContext {
 
 /**
  * Compares each sign with the kinds of carbon that bear an odd or even number of hydrogens. The
- * signs depend on the phasing, so the assignment that fits better is used. A DEPT-90 shows only CH.
+ * signs depend on the phasing: without `evenSign`, the better fit is used. A DEPT-90 shows only CH.
  */
 export function checkAttachedHydrogens(
   { graph, environments }: Analysis,

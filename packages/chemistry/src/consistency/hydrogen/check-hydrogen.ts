@@ -122,7 +122,7 @@ export function checkHydrogen(
 
 interface SearchResult {
   status: ConsistencyStatus;
-  /** Attempt that the drawn hydrogens explain, preferably one that omits no signal. */
+  /** Attempt that the drawn hydrogens explain, preferably one with `isWhole`. */
   fitting: Attempt | undefined;
 }
 

@@ -47,7 +47,7 @@ interface Reading {
   isWhole: boolean;
 }
 
-/** Returns all doubtful signals first. With more than `MAX_DOUBTFUL`, returns only all or none. */
+/** Starts with all doubtful signals. Above `MAX_DOUBTFUL`, only the reading with none follows. */
 function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number): Reading[] {
   const sumOf = (signals: readonly ProtonSignal[]) =>
     signals.reduce((sum, { integral }) => sum + integral, 0);

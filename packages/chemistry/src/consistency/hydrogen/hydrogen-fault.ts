@@ -49,7 +49,7 @@ export function shiftsOutsideRanges(graph: StructureGraph, signals: readonly Pro
   return signals.filter((signal) => !isInRange(signal, ranges)).map(({ shift }) => shift);
 }
 
-/** Surplus by integration: a number, plus a fraction of the integrated hydrogens. */
+/** Surplus from integration errors: a number, plus a fraction of the integrated hydrogens. */
 const MAX_SURPLUS = { hydrogens: 0.6, share: 0.15 };
 
 /**

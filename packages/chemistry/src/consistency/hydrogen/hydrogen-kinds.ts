@@ -3,7 +3,7 @@ import { neighboursWithBonds, isSaturated } from '../../structure/graph-queries.
 import type { GraphAtom } from '../../structure/graph.ts';
 import {
   hasDiastereotopicHydrogens,
-  isAmideNitrogen,
+  isPrimaryAmideNitrogen,
 } from '../../structure/symmetry/diastereotopic-hydrogens.ts';
 import { computeExpectedSplitting } from '../expected-splitting.ts';
 import { hydrogenRangeOf } from './hydrogen-ranges.ts';
@@ -12,7 +12,7 @@ import type { HydrogenGroup } from './partition-hydrogens.ts';
 export interface HydrogenKinds {
   /** Kinds on carbon or another atom that does not exchange them. */
   fixed: HydrogenGroup[];
-  /** Diastereotopic hydrogens of a CH2 are two groups. */
+  /** `fixed`, with the diastereotopic hydrogens of a CH2 as two groups. */
   withSplitPairs: HydrogenGroup[];
   /**
    * Hydrogens on O, N and S, which a spectrum may not show; those of a primary amide as two groups.
@@ -29,7 +29,7 @@ export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
     const kind = environments.kinds[atom.index]!;
     const count = (kinds.get(kind)?.piece.count ?? 0) + atom.hydrogens;
     const isPair =
-      hasDiastereotopicHydrogens(graph, environments.colours, atom) || isAmideNitrogen(graph, atom);
+      hasDiastereotopicHydrogens(graph, environments.colours, atom) || isPrimaryAmideNitrogen(graph, atom);
     const { from, to } = hydrogenRangeOf(graph, atom);
     kinds.set(kind, {
       piece: {

@@ -8,7 +8,7 @@ export interface ConsistencyCheck {
   language?: FeedbackLanguage;
 }
 
-/** `unclear` means that signals may coincide, or a peak may be too weak to be seen. */
+/** `unclear`: for example, signals may coincide, or a peak may be too weak to be seen. */
 export type ConsistencyStatus = 'agrees' | 'unclear' | 'contradicts';
 
 export interface ConsistencyLine {
@@ -123,7 +123,7 @@ export type HydrogenPlace =
 export type HydrogenFault =
   | { kind: 'missing'; place: HydrogenPlace; from: number; to: number }
   | { kind: 'unexplained'; shift: number }
-  /** The signals between two shifts have more hydrogens than the drawing. */
+  /** The signals between two shifts have more hydrogens than the drawing can have there. */
   | { kind: 'crowded'; from: number; to: number; hydrogens: number; possible: number }
   /** Each signal can be explained, but not all together. */
   | { kind: 'together' };

@@ -47,7 +47,7 @@ const isAcid = (kind: GroupKind): boolean => kind === 'carboxylic-acid';
 const isBase = (kind: GroupKind): boolean =>
   GROUP_KINDS[kind].family === 'amine' && kind !== 'aromatic-amine';
 
-/** An amino acid as NH3+ and CO2- shows no band or signal of NH2 and COOH. */
+/** An amino acid as NH3+ and CO2- shows no IR band or 1H signal of NH2 and COOH. */
 function isInZwitterion({ groups }: Analysis, kind: GroupKind): boolean {
   const hasPartner = groups.some((group) => (isAcid(kind) ? isBase : isAcid)(group.kind));
   return (isAcid(kind) || isBase(kind)) && hasPartner;

@@ -69,7 +69,7 @@ export function hydrogenBearingEvidence(
 
 /**
  * The first spectrum is used that the exercise shows and in which the compound has correlations.
- * Carbon chains are seen in the HMBC, because many of their carbons bear no hydrogen.
+ * Carbon chains are seen in the HMBC, because some of their carbons bear no hydrogen.
  */
 const INFORMATIVE_CORRELATIONS: Partial<Record<Finding['code'], readonly ('NMR-HMBC-HC' | 'NMR-HCosy')[]>> = {
   'skeleton-branching': ['NMR-HMBC-HC', 'NMR-HCosy'],

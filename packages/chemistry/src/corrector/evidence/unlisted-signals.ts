@@ -67,13 +67,13 @@ const CARBON_OXYGEN = { from: 1300, to: 1000 };
 
 type Range = Pick<SpectralWindow, 'from' | 'to'>;
 
-const contains = (region: Range, { from, to }: Range) => region.from <= from && region.to >= to;
+const isInside = (row: Range, { from, to }: Range) => row.from <= from && row.to >= to;
 
 function hasUnlistedBand(row: SpectralWindow, other: Analysis): boolean {
   const { graph } = other;
-  const region = [DOUBLE_BONDS, TRIPLE_BONDS].find((each) => contains(row, each));
+  const region = [DOUBLE_BONDS, TRIPLE_BONDS].find((each) => isInside(row, each));
   const isUnlisted = (atom: GraphAtom) =>
-    !isListed(other, atom, (each) => each.type === 'IR' && contains(each, region!));
+    !isListed(other, atom, (each) => each.type === 'IR' && isInside(each, region!));
   if (region === DOUBLE_BONDS) return graph.atoms.some((atom) => isCarbonyl(graph, atom) && isUnlisted(atom));
   if (region === TRIPLE_BONDS)
     return graph.atoms.some((atom) => {
@@ -82,7 +82,7 @@ function hasUnlistedBand(row: SpectralWindow, other: Analysis): boolean {
       return ['C', 'N'].includes(atom.element) && isCumulated && isUnlisted(atom);
     });
   return (
-    contains(row, CARBON_OXYGEN) &&
+    isInside(row, CARBON_OXYGEN) &&
     graph.atoms.some((atom) => atom.element === 'C' && neighboursOfElement(graph, atom, 'O', 1).length > 0)
   );
 }

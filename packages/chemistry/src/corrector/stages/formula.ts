@@ -5,8 +5,8 @@ import { findHalogenEvidence, findMolecularIonEvidence } from '../evidence/mass-
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
 /**
- * Compares the isotopes if the formulas are equal. Cites the mass spectrum if it contradicts the
- * drawn formula.
+ * Compares the isotopes if the formulas are equal. Cites the mass spectrum if the nominal mass or
+ * the halogen pattern differs.
  */
 export const formulaStage: Stage = (comparison) => {
   const { reference, drawn } = comparison;

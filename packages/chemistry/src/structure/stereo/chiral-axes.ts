@@ -3,7 +3,7 @@ import type { StructureGraph } from '../graph.ts';
 import { neighboursOfElement } from '../graph-queries.ts';
 import { sideOfAxis } from './side-of-axis.ts';
 
-/** Sense is defined: an allene, or a biaryl with hindered rotation. */
+/** Axis with a defined sense, of an allene or of a biaryl with hindered rotation. */
 export interface ChiralAxis {
   /** Atoms that bear the substituents; in a biaryl these are the two bonded ring atoms. */
   readonly ends: readonly [number, number];

@@ -27,7 +27,7 @@ export function hasDiastereotopicHydrogens(
  * Includes similar groups, whose C–N bond rotates slowly, so that the two hydrogens have separate
  * signals.
  */
-export function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
+export function isPrimaryAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.hydrogens !== 2) return false;
   return neighboursWithBonds(graph, atom).some(({ atom: next }) => isAmideCarbon(graph, next));
 }
@@ -47,7 +47,7 @@ export function countHydrogenKinds(
     graph.atoms.flatMap((atom) => (atom.hydrogens > 0 ? [[kinds[atom.index], atom] as const] : [])),
   );
   const pairs = [...bearing.values()].filter(
-    (atom) => hasDiastereotopicHydrogens(graph, colours, atom) || isAmideNitrogen(graph, atom),
+    (atom) => hasDiastereotopicHydrogens(graph, colours, atom) || isPrimaryAmideNitrogen(graph, atom),
   );
   return { kinds: bearing.size, all: bearing.size + pairs.length };
 }

@@ -1,7 +1,7 @@
 import type { Peak } from '../pick-peaks.ts';
 import type { Splitting } from './first-order.ts';
 
-/** Signal of one equivalence class of hydrogens, with its splitting. */
+/** Signal of a class of equivalent hydrogens, or one line of another nucleus. */
 export interface Multiplet extends Omit<Splitting, 'centre'> {
   /** Centre, in ppm. */
   shift: number;

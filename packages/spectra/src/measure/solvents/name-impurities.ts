@@ -82,7 +82,7 @@ function residualSplitting(solvent: string): number {
   return Math.max(1, ...(findExtraLines('solvent', solvent, '1H') ?? []).map(({ shares }) => shares.length));
 }
 
-/** Finds its deuterium pattern, or overlapping lines exactly at its position. */
+/** Finds the deuterium pattern of the solvent, or a narrow signal exactly at its position. */
 function residualLineOf(
   solvent: string,
   multiplets: readonly Multiplet[],

@@ -13,7 +13,7 @@ const SOLVENT_PPM = { '1H': 0.03, '13C': 0.3 } as const;
 const WATER_PPM = 0.08;
 const REFERENCE_PPM = 0.03;
 
-/** Returns undefined if the line may belong to the sample. */
+/** Returns the solvent, `water` or `TMS`; undefined if the line may belong to the sample. */
 export function findResidualSolvent({
   shift,
   nucleus,

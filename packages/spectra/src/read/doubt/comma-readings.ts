@@ -10,7 +10,7 @@ const NAMES: Record<CommaUse, ReaderMessage> = {
   both: readerText('comma-as-both'),
 };
 
-/** Nothing in the file proves that commas are decimal marks. */
+/** Note for a file that does not prove that its commas are decimal marks. */
 const DECIMAL_COMMA_NOTE = readerText('commas-are-decimal-marks');
 
 /** Returns whether a comma between whole numbers, or before digits, may be a decimal mark. */

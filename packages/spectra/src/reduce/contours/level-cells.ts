@@ -1,7 +1,7 @@
 import type { IntensityMatrix } from '../pool-matrix.ts';
 
 export interface LevelCells {
-  /** Levels at or below each point. A point is inside level `k` if this number is above `k`. */
+  /** Number of levels at or below each point. Points inside level `k` have more than `k`. */
   ranks: Uint8Array;
   /** Indices of top left points. Level `k` has the entries `starts[k]` to `starts[k + 1] - 1`. */
   cells: Uint32Array;

@@ -121,7 +121,7 @@ describe('bridgeheads with only one configuration', () => {
   it.each([
     ['borneol', 'CC1(C)[C@@H]2CC[C@]1(C)[C@@H](O)C2', 'CC1(C)C2CCC1(C)C(O)C2'],
     ['a decalin', 'C[C@@H]1CCC[C@H]2CCCC[C@@H]12', 'CC1CCCC2CCCCC12'],
-    ['cis-decalin', 'C1CC[C@H]2CCCC[C@@]2(O)C1', 'C1CCC2CCCCC2(O)C1'],
+    ['decalin-4a-ol', 'C1CC[C@H]2CCCC[C@@]2(O)C1', 'C1CCC2CCCCC2(O)C1'],
   ])('requires wedges at other centres: %s', (_, right, wrong) => {
     expect(verdict(right, wrong, 'relative')).toEqual(['stereo-missing']);
   });

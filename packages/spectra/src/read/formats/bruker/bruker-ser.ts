@@ -52,7 +52,7 @@ export function readBrukerSer(
     'acqu2s',
   );
   if (!indirect.ok) return indirect;
-  const rows = readSignals(parts, file);
+  const rows = readFids(parts, file);
   if (!rows.ok) return rows;
   return matrixFromFid(
     {
@@ -74,7 +74,7 @@ export function readBrukerSer(
 }
 
 /** Each FID starts at a multiple of 1024 bytes. */
-function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcome<ComplexNumbers[]> {
+function readFids({ data, acqus, acqu2s }: BrukerParts, file: string): Outcome<ComplexNumbers[]> {
   const points = parameter(acqus, '$TD') ?? 0;
   const count = parameter(acqu2s, '$TD') ?? 0;
   if (acqus === undefined || !Number.isInteger(points) || !Number.isInteger(count) || points % 2 === 1)

@@ -9,7 +9,7 @@ export interface NamedMolecule {
 }
 
 /** Returns whether a text contains the name, an alias, the formula or the CAS number. */
-export function isNameOfMolecule(text: string, { name, aliases, formula, cas }: NamedMolecule): boolean {
+export function namesMolecule(text: string, { name, aliases, formula, cas }: NamedMolecule): boolean {
   const lowerCase = text.toLowerCase();
   return [name, ...aliases, formula, cas ?? ''].some(
     (word) => word.trim().length >= minLength && lowerCase.includes(word.trim().toLowerCase()),
