@@ -6,7 +6,7 @@ export const accountMessages = {
   'invalid-email': 'Invalid email format',
   'no-password-given': 'Please input your password',
   'password-too-short': 'Password must be at least {{minimum}} characters',
-  'password-too-long': 'Password must be at most {{maximum}} characters',
+  'password-too-long': 'Password must be at most {{maximum}} bytes',
   'no-current-password': 'Please input your current password',
   'same-password': 'The new password is the same as the current one',
   'no-first-name': 'Please input your first name',

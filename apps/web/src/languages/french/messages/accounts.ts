@@ -34,7 +34,7 @@ export const frenchAccountMessages: Readonly<
   'invalid-email': 'Format d’adresse e-mail non valide',
   'no-password-given': 'Veuillez saisir votre mot de passe',
   'password-too-short': 'Le mot de passe doit contenir au moins {{minimum}} caractères',
-  'password-too-long': 'Le mot de passe doit contenir au plus {{maximum}} caractères',
+  'password-too-long': 'Le mot de passe doit faire au plus {{maximum}} octets',
   'no-current-password': 'Veuillez saisir votre mot de passe actuel',
   'same-password': 'Le nouveau mot de passe est identique à l’actuel',
   'no-first-name': 'Veuillez saisir votre prénom',
