@@ -34,6 +34,11 @@ describe('statements that were misleading', () => {
     expect(messagesCiting('CCCCO', 'CCOCC')).toContain('The longest open carbon chain you drew has 2 atoms');
   });
 
+  it('calls the carbon of N=C=O the same in any order of its bonds', () => {
+    for (const wrong of ['O=C=NCC(CC)c1ccccc1', 'c1ccccc1C(CC)CN=C=O'])
+      expect(messagesCiting('O=C=NCCC(C)c1ccccc1', wrong)).not.toMatch(/this C=[NO]/);
+  });
+
   it('cites the COSY only if hydrogens of the compound couple', () => {
     const both = ['NMR-HMBC-HC', 'NMR-HCosy'];
     expect(messagesCiting('CC(C)(C)Br', 'CCC(C)Br', ['NMR-HCosy'])).not.toContain('COSY');

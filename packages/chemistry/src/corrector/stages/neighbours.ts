@@ -36,7 +36,8 @@ function namedNeighbours(graph: StructureGraph, atom: GraphAtom): GraphAtom[] {
   const rest = isInAromaticRing(graph, atom)
     ? atom.neighbours
     : atom.neighbours.filter((next) => !isInSymbol(next));
-  return rest.map((next) => graph.atoms[next.atom]!);
+  // The symbol of the carbon in N=C=O contains all its neighbours.
+  return (rest.length > 0 ? rest : atom.neighbours).map((next) => graph.atoms[next.atom]!);
 }
 
 function surplusAtoms(right: StructureGraph, own: StructureGraph, radius: number): GraphAtom[] {
@@ -71,8 +72,12 @@ function describeAtom(graph: StructureGraph, atom: GraphAtom): AtomDescription {
   const { element, hydrogens } = atom;
   const base = hydrogens === 0 ? element : `${element}H${SUBSCRIPTS[hydrogens] ?? hydrogens}`;
   if (isInAromaticRing(graph, atom)) return { symbol: base, isAromatic: true };
-  const multiple = atom.neighbours.find((next) => graph.bonds[next.bond]!.order > 1);
+  const [multiple, second] = atom.neighbours.filter((next) => graph.bonds[next.bond]!.order > 1);
   if (!multiple || element !== 'C') return { symbol: base, isAromatic: false };
+  if (second) {
+    const [one, other] = [multiple, second].map((next) => graph.atoms[next.atom]!.element).sort();
+    return { symbol: `${one}=${base}=${other}`, isAromatic: false };
+  }
   const end = graph.atoms[multiple.atom]!.element;
   const sign = graph.bonds[multiple.bond]!.order === 3 ? '≡' : '=';
   return { symbol: end === 'C' ? `${sign}${base}` : `${base}${sign}${end}`, isAromatic: false };
