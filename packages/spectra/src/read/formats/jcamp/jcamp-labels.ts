@@ -11,12 +11,14 @@ export function findRecord(block: JcampBlock, ...labels: string[]): JcampRecord 
   return undefined;
 }
 
-/** Returns one line, without the markup of the standard (`^1H`) and of Bruker (`<CDCl3>`). */
+/**
+ * Returns the first line of the first label with a text, without the markup of the standard (`^1H`)
+ * and of Bruker (`<CDCl3>`). A text of question marks is none.
+ */
 export function textOf(block: JcampBlock, ...labels: string[]): string | undefined {
-  const value = findRecord(block, ...labels)
-    ?.value.split('\n')[0]
-    ?.trim();
-  return value === undefined ? undefined : unquote(value) || undefined;
+  return labels
+    .map((label) => unquote(findRecord(block, label)?.value.split('\n')[0] ?? ''))
+    .find((text) => !/^\?*$/.test(text));
 }
 
 function unquote(value: string): string {

@@ -14,7 +14,7 @@ export function readMetadata(block: JcampBlock): Described {
     title: textOf(block, 'TITLE'),
     owner: textOf(block, 'OWNER'),
     origin: textOf(block, 'ORIGIN'),
-    instrument: textOf(block, 'SPECTROMETERDATASYSTEM', 'INSTRUMENT', '$INSTRUM')?.replace(/^\?+$/, ''),
+    instrument: textOf(block, 'SPECTROMETERDATASYSTEM', 'INSTRUMENT', '$INSTRUM'),
     date: dateOf(block),
     nucleus: nucleusOf(...nuclei),
     larmorFrequencyMHz: parseDecimal(textOf(block, '.OBSERVEFREQUENCY', '$SFO1', '$SF', '$BF1') ?? ''),
@@ -43,6 +43,7 @@ function dateOf(block: JcampBlock): string | undefined {
 }
 
 function ionisationOf(block: JcampBlock): SpectrumMetadata['ionisation'] {
+  if (/NMR|INFRARED|RAMAN|UV/i.test(textOf(block, 'DATATYPE') ?? '')) return undefined;
   const record = findRecord(block, '.IONIZATIONMODE', '$IONIZATIONMODE', 'IONIZATION', '.INLET', 'DATATYPE');
   const text = `${record?.value ?? ''} ${textOf(block, 'TITLE') ?? ''}`.toUpperCase();
   if (/\bESI\b|ELECTROSPRAY/.test(text)) return 'ESI';

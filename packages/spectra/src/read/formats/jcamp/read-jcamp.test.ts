@@ -40,6 +40,20 @@ describe('a JCAMP-DX file', () => {
     expect(result.ok && result.spectra[0]?.metadata.title).toBe('éthanol');
   });
 
+  it('uses the first label with a text, and states an ionisation only for a mass spectrum', () => {
+    const labels = {
+      ...protonLabels,
+      TITLE: 'Compound EI-12',
+      'SPECTROMETER/DATA SYSTEM': '???',
+      $INSTRUM: '<Avance>',
+      '.SOLVENT NAME': '<>',
+      $SOLVENT: '<CDCl3>',
+    };
+    const { metadata } = readCurve(jcamp({ labels }));
+    expect(metadata).toMatchObject({ instrument: 'Avance', solvent: 'CDCl3' });
+    expect(metadata.ionisation).toBeUndefined();
+  });
+
   it('reads pairs in any order of the abscissa', () => {
     const labels = { ...infraredLabels, YFACTOR: '1' };
     const spectrum = readCurve(
