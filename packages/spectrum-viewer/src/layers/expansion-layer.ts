@@ -21,8 +21,8 @@ export function paintExpansions(context: PaintContext, scene: Scene): void {
   const { main, marks } = scene;
   const spectrum = main?.spectrum;
   if (marks.expansions.length === 0 || spectrum?.kind !== 'nmr-1d' || main?.isCoarse) return;
-  const boxes = placeExpansions(scene, spectrum, placeSpans(context, scene));
-  for (const placed of boxes) paintJoints(context, scene, placed);
+  const boxes = placeExpansions(scene, placeSpans(context, scene));
+  for (const placed of boxes) paintConnections(context, scene, placed);
   for (const placed of boxes) {
     paintBox(context, scene, placed);
     const x = linearScale({
@@ -38,7 +38,11 @@ export function paintExpansions(context: PaintContext, scene: Scene): void {
   }
 }
 
-function paintJoints(context: PaintContext, { x, y, layout, theme }: Scene, placed: PlacedExpansion): void {
+function paintConnections(
+  context: PaintContext,
+  { x, y, layout, theme }: Scene,
+  placed: PlacedExpansion,
+): void {
   const { plot } = layout;
   const foot = Math.min(plot.top + plot.height, y.toPixel(0));
   const ends = [x.toPixel(placed.expansion.from), x.toPixel(placed.expansion.to)];
@@ -110,8 +114,8 @@ interface Part {
 }
 
 /**
- * Connects a tick to the maximum of each line. In a first-order multiplet the distances are
- * coupling constants.
+ * Draws a tick for each line and connects it to the maximum of the line. In a first-order multiplet
+ * distances between ticks are coupling constants.
  */
 function paintRuler(context: PaintContext, { theme }: Scene, { placed, x, y, spectrum }: Part): void {
   const at = alignToPixel(placed.top + RULER_TOP);

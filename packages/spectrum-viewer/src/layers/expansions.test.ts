@@ -38,7 +38,7 @@ function place(marks: Parameters<ReturnType<typeof sampleModel>['model']['setMar
   const scene = model.currentScene();
   const { context } = createRecordingContext();
   const spans = placeSpans(context, scene);
-  return { model, scene, spectrum, spans, boxes: placeExpansions(scene, spectrum, spans) };
+  return { model, scene, spectrum, spans, boxes: placeExpansions(scene, spans) };
 }
 
 const labels = (boxes: { expansion: Expansion }[]) => boxes.map(({ expansion }) => expansion.label);
@@ -62,6 +62,29 @@ describe('expansions of narrow multiplets', () => {
     expect(one!.left + one!.width).toBeLessThan(other!.left);
   });
 
+  it('covers no superposed curve', () => {
+    const { model, spectrum } = place({});
+    const alone = placeExpansions(model.currentScene(), []);
+    const { left, top, height, width } = alone[0]!;
+    const { x, y } = model.currentScene();
+    const [centre, reach] = [x.toValue(left + width / 2), y.toValue(top + height / 2)];
+    const other = Float32Array.from(
+      { length: 20_001 },
+      (_, index) => reach / (1 + ((10 - index / 2000 - centre) / 0.002) ** 2),
+    );
+    model.setSpectra([
+      { id: 'a', spectrum },
+      { id: 'b', spectrum: { ...spectrum, y: other } },
+    ]);
+    const scene = model.currentScene();
+    const line = computePixelLine(scene, { ...spectrum, y: other });
+    for (const box of placeExpansions(scene, []))
+      for (let at = 0; at < line.length; at++) {
+        const isInside = line.x[at]! > box.left && line.x[at]! < box.left + box.width;
+        if (isInside) expect(line.y[at]).toBeGreaterThan(box.top + box.height);
+      }
+  });
+
   it('places each expansion nearest to its own multiplet', () => {
     const { scene, boxes } = place({});
     for (const { left, width, expansion } of boxes) {
@@ -77,15 +100,15 @@ describe('expansions of narrow multiplets', () => {
   });
 
   it('omits expansions if the lines are far enough apart in view', () => {
-    const { model, spectrum } = place({});
+    const { model } = place({});
     model.goTo({ ...model.view, left: 7.2, right: 6.8 });
-    expect(placeExpansions(model.currentScene(), spectrum, [])).toEqual([]);
+    expect(placeExpansions(model.currentScene(), [])).toEqual([]);
   });
 
   it('omits expansions of multiplets outside the view and of singlets', () => {
-    const { model, spectrum } = place({ expansions: [...expansions, { ...expansionAt(4), lines: [4] }] });
+    const { model } = place({ expansions: [...expansions, { ...expansionAt(4), lines: [4] }] });
     model.goTo({ ...model.view, left: 10, right: 3 });
-    expect(labels(placeExpansions(model.currentScene(), spectrum, []))).toEqual(['7.00 d']);
+    expect(labels(placeExpansions(model.currentScene(), []))).toEqual(['7.00 d']);
   });
 
   it('omits expansions if the chart is too low', () => {

@@ -1,8 +1,8 @@
-import type { CurveSpectrum } from '@elucida/spectra';
 import { type Expansion, visibleOf } from '../marks/marks.ts';
 import type { Rectangle } from '../scale/layout.ts';
 import type { Scene } from '../scene.ts';
 import { computePixelLine } from './curve-layer.ts';
+import { transformScene } from './transform-scene.ts';
 import { INTEGRAL_TOP_SHARE } from './integral-layer.ts';
 import type { PlacedSpan } from './span-layer.ts';
 
@@ -31,17 +31,13 @@ interface FreeColumns {
  * Places narrow multiplets in the nearest free space, from left to right. A box covers no curve, no
  * mark and no other box. Omits multiplets without enough space.
  */
-export function placeExpansions(
-  scene: Scene,
-  spectrum: CurveSpectrum,
-  spans: readonly PlacedSpan[],
-): PlacedExpansion[] {
+export function placeExpansions(scene: Scene, spans: readonly PlacedSpan[]): PlacedExpansion[] {
   const { plot } = scene.layout;
   const narrow = scene.marks.expansions
     .filter((expansion) => isNarrow(scene, expansion))
     .sort((a, b) => scene.x.toPixel(a.from) - scene.x.toPixel(b.from));
   if (narrow.length === 0 || plot.height < MIN_HEIGHT) return [];
-  const free = findFreeColumns(scene, spectrum, spans);
+  const free = findFreeColumns(scene, spans);
   const placed = narrow.flatMap((expansion) => {
     const middle = scene.x.toPixel((expansion.from + expansion.to) / 2);
     const box = findBox(free, plot, middle);
@@ -61,7 +57,7 @@ function isNarrow({ x, view }: Scene, { lines }: Expansion): boolean {
   return Math.max(...places) - Math.min(...places) < NARROW_PIXELS;
 }
 
-function findFreeColumns(scene: Scene, spectrum: CurveSpectrum, spans: readonly PlacedSpan[]): FreeColumns {
+function findFreeColumns(scene: Scene, spans: readonly PlacedSpan[]): FreeColumns {
   const { layout, marks, x } = scene;
   const { plot } = layout;
   const columns = Math.ceil(plot.width) + 1;
@@ -69,22 +65,25 @@ function findFreeColumns(scene: Scene, spectrum: CurveSpectrum, spans: readonly 
     ceiling: new Float64Array(columns).fill(plot.top + GAP),
     floor: new Float64Array(columns).fill(plot.top + plot.height - GAP),
   };
-  const line = computePixelLine(scene, spectrum);
-  for (let at = 1; at < line.length; at++)
-    lowerFloor(free, plot, {
-      from: Math.min(line.x[at - 1] ?? 0, line.x[at] ?? 0) - GAP,
-      to: Math.max(line.x[at - 1] ?? 0, line.x[at] ?? 0) + GAP,
-      y: Math.min(line.y[at - 1] ?? 0, line.y[at] ?? 0) - GAP,
-    });
+  for (const { spectrum, transform } of scene.visible) {
+    if (spectrum.kind === 'mass' || spectrum.kind === 'nmr-2d') continue;
+    const line = computePixelLine(transformScene(scene, transform), spectrum);
+    for (let at = 1; at < line.length; at++)
+      raiseFloor(free, plot, {
+        from: Math.min(line.x[at - 1] ?? 0, line.x[at] ?? 0) - GAP,
+        to: Math.max(line.x[at - 1] ?? 0, line.x[at] ?? 0) + GAP,
+        y: Math.min(line.y[at - 1] ?? 0, line.y[at] ?? 0) - GAP,
+      });
+  }
   // A picked peak is connected to its label above the plot.
   for (const peak of marks.peaks) block(free, plot, x.toPixel(peak.x) - GAP, x.toPixel(peak.x) + GAP);
   for (const { x1, x2 } of visibleOf(marks.integrals))
-    lowerFloor(free, plot, {
+    raiseFloor(free, plot, {
       from: x.toPixel(x1),
       to: x.toPixel(x2),
       y: plot.top + plot.height * INTEGRAL_TOP_SHARE,
     });
-  if (marks.covered) lowerFloor(free, plot, coveredColumns(marks.covered));
+  if (marks.covered) raiseFloor(free, plot, coveredColumns(marks.covered));
   for (const { left, right, at, middle, half, kind } of spans) {
     if (kind === 'distance') for (const end of [left, right]) block(free, plot, end - GAP, end + GAP);
     forColumns(plot, Math.min(left, middle - half), Math.max(right, middle + half), (column) => {
@@ -106,7 +105,7 @@ function forColumns(plot: Rectangle, one: number, other: number, visit: (column:
   for (let column = first; column <= last; column++) visit(column);
 }
 
-function lowerFloor(
+function raiseFloor(
   { floor }: FreeColumns,
   plot: Rectangle,
   { from, to, y }: { from: number; to: number; y: number },
@@ -117,7 +116,7 @@ function lowerFloor(
 }
 
 function block(free: FreeColumns, plot: Rectangle, from: number, to: number): void {
-  lowerFloor(free, plot, { from, to, y: plot.top });
+  raiseFloor(free, plot, { from, to, y: plot.top });
 }
 
 function findBox({ ceiling, floor }: FreeColumns, plot: Rectangle, middle: number): Rectangle | undefined {

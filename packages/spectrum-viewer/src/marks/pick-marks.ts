@@ -5,12 +5,15 @@ import type { AxisRange } from './marks.ts';
 import { findMaximumPixel } from './snap-to-maximum.ts';
 import { snapToPeak } from './snap-to-peak.ts';
 
-/** Distance of a click from a picked peak, and from the maximum of a signal to pick. */
+/** Reach of a click to a picked peak, and to the highest point if no maximum is visible. */
 const PEAK_REACH_PIXELS = 8;
 /** The highest point is within this distance, in CSS pixels, of the place of a maximum. */
 const PEAK_TOP_PIXELS = 0.5;
 
-/** Uses the full data (for a matrix: the volume). Returns undefined if there are none. */
+/**
+ * Returns the integral of a curve or the volume of a matrix. Returns undefined for a mass spectrum,
+ * without the full data, and on a matrix without a range of the indirect axis.
+ */
 export function integralOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): number | undefined {
   if (!main || main.isCoarse || main.spectrum.kind === 'mass') return undefined;
   if (main.spectrum.kind !== 'nmr-2d') return integrate(main.spectrum, x1, x2);
@@ -36,8 +39,8 @@ function findTop(scene: Scene, spectrum: OneDimensionalSpectrum, at: PixelPoint)
 }
 
 /**
- * Removes a picked peak unless the maximum to pick is nearer. Returns undefined if there are no
- * points to pick from.
+ * Decides what a click does: it removes the picked peak within reach unless the maximum to pick is
+ * nearer. Returns undefined on a matrix, on coarse data and without points.
  */
 export function resolvePeakPick(scene: Scene, at: PixelPoint): PeakPick | undefined {
   const { main, x, marks } = scene;
