@@ -1,6 +1,6 @@
 import type { ExperimentType } from '@elucida/contract';
 
-/** File of a spectrum, read when it is needed. */
+/** File of a spectrum or a document, read when it is needed. */
 export interface DemoFile {
   name: string;
   read: () => Uint8Array;

@@ -24,13 +24,13 @@ function columnsOf({ y, lowest, highest }: ChartData): Float32Array {
 }
 
 /**
- * Draws the minimum of a chart: one line of two points for each pixel column, computed in advance,
- * and axis labels.
+ * Draws the least that a chart needs: one line with two points in each pixel column, computed in
+ * advance, and axis labels.
  */
 function createBare(parent: HTMLElement, data: ChartData): Chart {
   const columns = columnsOf(data);
   const context = addCanvas(parent, chartHeight);
-  const draw = (shift: number): void => {
+  const draw = (offset: number): void => {
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     context.fillStyle = '#fff';
     context.fillRect(0, 0, chartWidth, chartHeight);
@@ -38,14 +38,14 @@ function createBare(parent: HTMLElement, data: ChartData): Chart {
     context.lineWidth = 1 / devicePixelRatio;
     context.beginPath();
     for (let column = 0; column < chartWidth; column++) {
-      context.lineTo(column + shift, columns[column * 2] ?? 0);
-      context.lineTo(column + shift, columns[column * 2 + 1] ?? 0);
+      context.lineTo(column + offset, columns[column * 2] ?? 0);
+      context.lineTo(column + offset, columns[column * 2 + 1] ?? 0);
     }
     context.stroke();
     context.fillStyle = '#000';
     context.font = '12px sans-serif';
     labels.forEach((label, index) =>
-      context.fillText(label, ((chartWidth - room) * index) / 12 + shift, chartHeight - 20),
+      context.fillText(label, ((chartWidth - room) * index) / 12 + offset, chartHeight - 20),
     );
   };
   draw(0);

@@ -88,7 +88,7 @@ describe('isotopePattern', () => {
 });
 
 describe('monoisotopicAbundance', () => {
-  it('returns the abundance of acetic acid with the lightest isotopes', () => {
+  it('returns the abundance of acetic acid with only the most abundant isotopes', () => {
     expect((100 * monoisotopicAbundance(formulaOf('C2H4O2'))).toFixed(3)).toBe('97.352');
   });
 });

@@ -41,7 +41,7 @@ describe('a table of numbers', () => {
     ['tabs', '# 1/cm\t%T\n400.5\t90.5\n500\t80\n600\t70\n'],
     ['blanks, with a third column', 'cm-1 transmittance noise\n400.5 90.5 1\n500 80 1\n600 70 1\n'],
     ['falling wavenumbers', 'cm-1;transmittance\n600;70\n500;80\n400.5;90.5\n'],
-  ])('reads columns separated by %s', (_, text) => {
+  ])('reads a table with %s', (_, text) => {
     const spectrum = read(text).spectra[0] as CurveSpectrum;
     expect(spectrum.kind).toBe('ir');
     expect(spectrum.x).toMatchObject({ first: 600, last: 400.5 });
@@ -64,7 +64,7 @@ describe('a table of numbers', () => {
     'wavenumber (cm-1);transmittance (%), corrected for absorbed water',
     'sample mass 2 mg\nwavenumber (cm-1);transmittance (%)',
     '# compared with Raman\nwavenumber (cm-1);transmittance (%)',
-  ])('uses the line above the numbers, whatever precedes it: %j', (header) => {
+  ])('uses the column names above the numbers, whatever text precedes or follows them: %j', (header) => {
     const spectrum = read(`${header}\n400;90\n500;80\n600;70\n`).spectra[0] as CurveSpectrum;
     expect(spectrum.kind).toBe('ir');
     expect([...spectrum.y]).toEqual([70, 80, 90]);
@@ -173,7 +173,7 @@ describe('a table of cross peaks', () => {
     expect(findSummit(bare, [4.12, 4.12], [0.05, 0.05]).height).toBeLessThan(20_000);
   });
 
-  it('draws the same noise each time, with the ends and points of the table', () => {
+  it('draws the same noise each time, with the axis limits and numbers of points that the table gives', () => {
     const text = table(
       'HMBC',
       '2 170\n',

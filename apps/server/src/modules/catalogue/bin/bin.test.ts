@@ -66,7 +66,7 @@ describeApp('the bin', (get) => {
     expect((await author().post(`/bin/${experiment.id}/restore`)).statusCode).toBe(200);
   });
 
-  it('restores items of a molecule that has another id since then', async () => {
+  it('restores items whose molecule got another id after they were deleted', async () => {
     const { id: exerciseId, moleculeId, experimentId } = await addExercise(get(), 'CCO');
     const other = await addExperimentWithMolecule(get());
     await moveToBin(get().store.db, { kind: 'exercise', id: exerciseId, deletedBy: undefined });

@@ -12,7 +12,7 @@ const { moodle, env, begin } = await useTwoPlatforms();
 describeApp(
   'the requests of a launch',
   (get) => {
-    it('requests the token by form post, without a prompt, at the fixed return address', async () => {
+    it('asks the platform to post the token to the fixed return address, without a prompt', async () => {
       const { address, answer } = await begin(get());
       const { searchParams, origin } = new URL(address);
       expect(origin).toBe(moodle.issuer);
@@ -32,7 +32,7 @@ describeApp(
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
     });
 
-    it('redirects a posted login initiation to the same address by GET, because the browser sends its cookie only there', async () => {
+    it('redirects a posted login initiation to the same address by GET, because the browser sends no cookie with a form of another site', async () => {
       const { cookie } = await begin(get());
       const fields = { iss: moodle.issuer, login_hint: 'x', lti_message_hint: 'a&b' };
       const posted = await postForm(get(), fields, '/lti/login');

@@ -50,7 +50,7 @@ describe('an upload that is written to the disk', () => {
     rmSync(path);
   });
 
-  it('rejects a file over its limit, under another name, or missing, and leaves nothing behind', async () => {
+  it('rejects a file over its limit, in another form field, or missing, and leaves nothing behind', async () => {
     const tooLong = await send('backup', new Uint8Array(1001));
     expect([tooLong.statusCode, tooLong.json().message]).toEqual([413, 'File too large (>8GB)']);
     const misnamed = await send('file', new Uint8Array(1));

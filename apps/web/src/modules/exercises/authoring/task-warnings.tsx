@@ -3,7 +3,7 @@ import type { Exercise } from '@elucida/contract';
 import { LinkedIds } from '../../../components/linked-ids.tsx';
 import { t } from '../../../languages/t.ts';
 
-/** Warns of exercises that reveal each other's answers, and spectra that cannot be graded. */
+/** Warns if an exercise reveals the answer to another, and of spectra that cannot be graded. */
 export function TaskWarnings({ exercise }: { exercise: Exercise }) {
   const { task, assignment, otherTasks = [] } = exercise;
   const unassigned = exercise.experiments.filter(({ id }) =>

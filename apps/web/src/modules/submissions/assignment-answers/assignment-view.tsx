@@ -32,7 +32,7 @@ function useAssignmentDraft(exercise: Exercise, question: AssignmentQuestion) {
   const load = (text: string) => work.load(readAnswer(question, text));
   // A submitted answer without a reply stays: a draft must not withdraw it.
   const draft = useDraft(exercise.id, (text) => {
-    if (!work.isUnanswered) load(text);
+    if (!work.isAwaitingReply) load(text);
   });
   const work = useAssignment(exercise.id, question, {
     language,

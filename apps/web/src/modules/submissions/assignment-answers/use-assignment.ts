@@ -21,7 +21,7 @@ import { formatShifts } from '../../spectra/assignments/format-signals.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
 /** Submitted, without a reply yet. */
-interface UnansweredAssignment extends Pick<QueuedAnswer, 'key' | 'submittedAt'> {
+interface AssignmentAwaitingReply extends Pick<QueuedAnswer, 'key' | 'submittedAt'> {
   text: string;
   assignment: NonNullable<QueuedAnswer['assignment']>;
 }
@@ -38,7 +38,7 @@ export interface AssignmentOptions {
   /** `hold` precedes the request; `settle` follows its reply or failure. */
   hold: () => Promise<void>;
   settle: (isCorrect: boolean, options: { wasNotSaved: boolean }) => void;
-  /** Asks the student before the atoms of `count` signals are sent, without those of `missing`. */
+  /** Asks the student before an answer with `count` signals, without `missing` others, is sent. */
   confirm: (signals: { count: number; missing: number }) => Promise<boolean>;
 }
 
@@ -57,7 +57,7 @@ export function useAssignment(
   const session = useSession();
   const answerAccount = useAnswerAccount();
   const endSession = useExpireSession();
-  const unanswered = useRef<UnansweredAssignment>(undefined);
+  const awaitingReply = useRef<AssignmentAwaitingReply>(undefined);
   const [waiting, setWaiting] = useState<{ text: string; isQueued: boolean }>();
   const { latest, showQueued, ...atoms } = useChosenAtoms(signals, {
     onChange,
@@ -95,14 +95,14 @@ export function useAssignment(
     if (!(await confirm({ count, missing: signals.length - count }))) return;
     const text = JSON.stringify(assignment.signals);
     // An answer whose reply was lost may have arrived, so submitting it again reuses its key.
-    if (unanswered.current?.text !== text)
-      unanswered.current = { text, assignment, key: newKey(), submittedAt: Date.now() };
+    if (awaitingReply.current?.text !== text)
+      awaitingReply.current = { text, assignment, key: newKey(), submittedAt: Date.now() };
     return transfer();
   };
 
   const transfer = async () => {
-    if (unanswered.current === undefined) return;
-    const { text, assignment, key, submittedAt } = unanswered.current;
+    if (awaitingReply.current === undefined) return;
+    const { text, assignment, key, submittedAt } = awaitingReply.current;
     const sent = { text, chosen: latest.current, wasQueued: waiting?.isQueued ?? false };
     setWaiting({ text, isQueued: sent.wasQueued });
     const request = { ...assignment, language, key, ...createWaitField(submittedAt) };
@@ -117,7 +117,7 @@ export function useAssignment(
   };
 
   const receive = (reply: AssignmentMarks | WithheldReply, sent: SentAssignment) => {
-    unanswered.current = undefined;
+    awaitingReply.current = undefined;
     setWaiting(undefined);
     if (isWithheldReply(reply)) {
       withhold(reply, sent.chosen);
@@ -126,7 +126,7 @@ export function useAssignment(
     }
     const wasNotSaved = answerAccount !== undefined && reply.submissionId === undefined;
     show({ marks: reply, language, chosen: sent.chosen, wasNotSaved });
-    // The drawing shows its atoms, the spectrum its position.
+    // The drawing then shows the atoms of the signal, and the spectrum its chemical shifts.
     const wrong = reply.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
     if (wrong) atoms.activate(wrong);
     settle(reply.correct, { wasNotSaved });
@@ -135,11 +135,11 @@ export function useAssignment(
 
   const fail = (error: Error, { text, chosen: submitted, wasQueued }: SentAssignment) => {
     settle(false, { wasNotSaved: false });
-    const isLost = isPossiblyReceived(error);
-    if (!isLost) unanswered.current = undefined;
+    const mayBeReceived = isPossiblyReceived(error);
+    if (!mayBeReceived) awaitingReply.current = undefined;
     const isUnchanged = latest.current === submitted;
     const isQueued = error instanceof ApiError && error.status === 0 && isUnchanged;
-    setWaiting(isLost && isUnchanged ? { text, isQueued } : undefined);
+    setWaiting(mayBeReceived && isUnchanged ? { text, isQueued } : undefined);
     // The notice of a queued answer already shows the failure.
     if (isQueued) return;
     if (answerAccount !== undefined && isSignInRequired(error)) {
@@ -158,12 +158,12 @@ export function useAssignment(
     awaitingReply: waiting?.text,
     isQueued: waiting?.isQueued === true && !isSending,
     createOtherFields: () => {
-      const { assignment, key, submittedAt } = unanswered.current!;
+      const { assignment, key, submittedAt } = awaitingReply.current!;
       return { assignment, key, submittedAt, language };
     },
     onFound: ({ composerContent, assignment, key, submittedAt }) => {
       if (assignment === undefined) return;
-      unanswered.current = { text: composerContent, assignment, key, submittedAt };
+      awaitingReply.current = { text: composerContent, assignment, key, submittedAt };
       showQueued(Object.fromEntries(assignment.signals.map((each) => [signalKeyOf(each), each.atoms])));
       setWaiting({ text: composerContent, isQueued: true });
     },
@@ -177,7 +177,7 @@ export function useAssignment(
     signals,
     isQueued: waiting?.isQueued ?? false,
     /** True until a submitted answer has a reply. */
-    isUnanswered: waiting !== undefined,
+    isAwaitingReply: waiting !== undefined,
     sendAgain: () => {
       if (!isSending) void transfer();
     },
