@@ -11,6 +11,7 @@ import { takePicture, waitUntilStill } from './take-picture.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** One table of all screens, so that pictures and accessibility checks cover the same ones. */
 interface Screen {
   name: string;
   path: string;

@@ -19,6 +19,8 @@ import { drawingFromSmiles } from './smiles.ts';
 import { assignBondOrders } from './assign-bond-orders.ts';
 import { type DrawingMessage, drawingText } from '../drawing-format/drawing-message.ts';
 
+// One file, because each layer refers to the atoms of the layers before it.
+
 const MAX_LENGTH = 2_000;
 
 /** Checks for the prefix of an InChI. */

@@ -43,7 +43,10 @@ export interface ViewerModelOptions {
   formatNumber?: NumberFormat | undefined;
 }
 
-/** Independent of the DOM: spectra, marks, tool and contours, beside the view of its base class. */
+/**
+ * Independent of the DOM: spectra, marks, tool and contours, beside the view of its base class. One
+ * class, because each pointer event may concern all of them.
+ */
 export class ViewerModel extends ViewNavigation {
   readonly events: Emitter<ViewerEvents> = createEmitter<ViewerEvents>();
   spectra: readonly ViewerSpectrum[] = [];

@@ -163,6 +163,7 @@ function ethoxySpectrum(): Spectrum {
   };
 }
 
+/** One list of all components, in the order of the gallery. */
 export const exampleGroups: readonly { title: string; examples: readonly Example[] }[] = [
   {
     title: 'Tables',
