@@ -11,7 +11,7 @@ export const drawingMessages = {
   'node-not-supported': "'{{type}}' is not supported: draw real atoms, and groups in full",
   'atom-without-element': 'An atom has no element',
   'bond-unreadable': 'A bond cannot be read',
-  'bond-of-other-atoms': 'A bond must join exactly two atoms',
+  'bond-not-of-two-atoms': 'A bond must join exactly two atoms',
   'bond-order-not-supported': 'Only single, double, triple and aromatic bonds are supported',
   'neither-molfile-nor-kekule': 'The text is neither a molfile nor a Kekule JSON drawing',
   'incomplete-molfile': 'The molfile is incomplete',

@@ -154,7 +154,7 @@ function readAtom(node: unknown, origin: Point, place: string): DrawingAtom {
 function readBond(connector: unknown, nodes: readonly Node[], place: string): DrawingBond {
   if (!isRecord(connector)) throw unreadableError(drawingText('bond-unreadable'), place);
   const ends = listOf(connector['connectedObjs']);
-  if (ends.length !== 2) throw unsupportedError(drawingText('bond-of-other-atoms'), place);
+  if (ends.length !== 2) throw unsupportedError(drawingText('bond-not-of-two-atoms'), place);
   const [first, second] = [atomOf(ends[0], nodes, place), atomOf(ends[1], nodes, place)];
   const { stereo, isReversed } = STEREO[integerOf(connector['stereo'])] ?? {
     stereo: 'none',

@@ -154,7 +154,7 @@ export const session = {
     method: 'GET',
     path: '/config',
     access: 'session.open',
-    summary: 'View platform settings',
+    summary: 'View the settings of Elucida',
     description: 'Returns edition, version, institution and ways to log in.',
     reply: { status: 200, schema: configSchema },
   }),

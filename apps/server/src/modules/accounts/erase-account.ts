@@ -36,7 +36,7 @@ export async function repeatErasures(tx: Executor): Promise<number> {
   return rows.length;
 }
 
-/** Requires the version that the caller last read. Never erases the last administrator. */
+/** Checks the version, if one is expected. Never erases the last administrator. */
 export async function eraseAccountIfUnchanged(
   db: Db,
   id: string,

@@ -467,7 +467,7 @@ export const frenchAdministration = {
   'View own sessions': 'Voir ses sessions',
   'End one of own sessions': 'Fermer une de ses sessions',
   'End all other own sessions': 'Fermer toutes ses autres sessions',
-  'View platform settings': 'Voir les réglages de la plateforme',
+  'View the settings of Elucida': 'Voir les réglages d’Elucida',
   'Register an account': 'Créer un compte',
   'View an account': 'Voir un compte',
   'Change own password': 'Changer son mot de passe',

@@ -37,7 +37,7 @@ describeApp(
       expect(codeIn(mailbox.received.at(-1)!.text)).toBeDefined();
     });
 
-    it('sends no message again if the mailbox does not exist or the time is over', async () => {
+    it('gives up a message if the mailbox does not exist or the message has expired', async () => {
       const student = await get().another('STUDENT');
       mailbox.refuse = () => ({ code: 550 });
       await mailTo(student);

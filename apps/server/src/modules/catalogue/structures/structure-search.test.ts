@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('a search by structure on a busy m
 });
 
 describeApp('the candidates of a search by structure', (get) => {
-  it('contains no hidden molecule, so that response times reveal nothing', async () => {
+  it('include hidden molecules only for callers who may see them, so that response times reveal nothing', async () => {
     const { moleculeId } = await addExercise(get(), 'CCCCBr');
     await get()
       .as('ADMINISTRATOR')

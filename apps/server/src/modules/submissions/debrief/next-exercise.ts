@@ -11,7 +11,8 @@ export interface UnsolvedExercise extends Pick<ExerciseRow, 'id' | 'name' | 'lev
 
 /**
  * Chooses a public, open exercise with a corrector, not an exam, not solved by the account, which
- * has attempts left. One of a common section comes first, then one of a near level.
+ * has attempts left. Prefers exercises that share a section with the given one, then those closest
+ * to it in level.
  */
 export async function findNextExercise(
   db: Executor,

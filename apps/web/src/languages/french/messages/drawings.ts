@@ -11,7 +11,7 @@ export const frenchDrawingMessages: Readonly<Record<DrawingMessageCode, string>>
   'node-not-supported': '« {{type}} » n’est pas admis : dessinez de vrais atomes, et les groupes en entier',
   'atom-without-element': 'Un atome n’a pas d’élément',
   'bond-unreadable': 'Une liaison ne peut pas être lue',
-  'bond-of-other-atoms': 'Une liaison doit relier exactement deux atomes',
+  'bond-not-of-two-atoms': 'Une liaison doit relier exactement deux atomes',
   'bond-order-not-supported': 'Seules les liaisons simples, doubles, triples et aromatiques sont admises',
   'neither-molfile-nor-kekule': 'Le texte n’est ni un molfile ni un dessin Kekule en JSON',
   'incomplete-molfile': 'Le molfile est incomplet',
