@@ -53,7 +53,7 @@ describe('cost of a wrong drawing', () => {
     const result = correct({ reference: molfileOfSmiles('CCO'), drawing: writeKcj(nitrogenRings(24)) });
     const { user, system } = process.cpuUsage(began);
     expect(result).toMatchObject({ ok: false, failure: { code: 'several-molecules' } });
-    // Without a limit on all choices together, this takes ten seconds.
+    // With a limit for each ring, but none for the drawing, this would take ten seconds.
     expect((user + system) / 1000).toBeLessThan(5_000);
   });
 });

@@ -26,7 +26,10 @@ export function hasUnlistedSignal(row: SpectralWindow, other: Analysis): boolean
   });
 }
 
-/** Checks for an atom of an uncrowded carbon chain, which resonates upfield of every window. */
+/**
+ * Checks for a saturated carbon with only C and H as neighbours and little crowding. A window
+ * describes its signal, or the signal is upfield of all windows.
+ */
 function isPlain({ graph }: Analysis, atom: GraphAtom): boolean {
   const next = neighboursWithBonds(graph, atom).map(({ atom: other }) => other);
   const crowding = next.reduce((sum, other) => sum + crowdingOf(graph, other), 0);

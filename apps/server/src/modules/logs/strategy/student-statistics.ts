@@ -36,12 +36,12 @@ export function computeStudentStatistics(
     spectra: new Map(),
     transitions: new Map(),
   };
-  // Sessions on two pages of an exercise may overlap.
+  // Sessions in two tabs of a browser may overlap.
   const solvedAt = Math.min(
     ...sessions.flat().flatMap(({ answer, time }) => (answer?.isCorrect === true ? [time] : [])),
   );
   let isBeginKnown = true;
-  // A student may have worked on several pages of an exercise.
+  // By start, because sessions of several tabs or devices come in any order.
   for (const session of sessions.toSorted((a, b) => (a[0]?.time ?? 0) - (b[0]?.time ?? 0))) {
     const entries = session.filter(({ time }) => time <= solvedAt);
     if (entries.length === 0) continue;

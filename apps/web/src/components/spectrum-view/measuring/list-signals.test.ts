@@ -57,7 +57,7 @@ const singlet: Group = { shift: 2.04, lines: [[0, 12]] };
 const describeSignal = (signal: Signal) => `${formatShift(signal)} ${formatSplitting(signal)}`;
 const ethylAcetate = protonSpectrum([quartet, singlet, triplet]);
 
-describe('the signals of a ¹H spectrum', () => {
+describe('the signals of a spectrum', () => {
   it('are those above the default height while no peak is picked, with the H of the formula', () => {
     const signals = listSignals(ethylAcetate, noPeaks, 8);
     expect(signals.map(describeSignal)).toEqual(['4.12 q 7.0', '2.04 s', '1.26 t 7.0']);
@@ -95,7 +95,7 @@ describe('the signals of a ¹H spectrum', () => {
       ['77.6 CDCl₃', '77.2 CDCl₃', '77.0 ', '76.7 CDCl₃'],
     ],
     ['a possible line of the solvent without its pattern', [77.16, 35.8], ['77.2 CDCl₃?', '35.8 ']],
-  ])('name %s in a ¹³C spectrum', (_, shifts, expected) => {
+  ])('have their origin if the spectrum is of ¹³C: %s', (_, shifts, expected) => {
     const lines = shifts.map((shift) => ({ shift, height: shift > 70 ? 2 : 9 }));
     const carbon: CurveSpectrum = {
       ...protonSpectrum([]),

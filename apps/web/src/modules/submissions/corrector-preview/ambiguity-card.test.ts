@@ -24,9 +24,12 @@ describe('the sentences about isomers that also fit', () => {
       { spectrumCount: 0 },
       ['The chosen spectra have no signals that can be counted.'],
     ],
-  ])('describes only the isomers that were compared: %s', (_, difference, sentences) => {
-    expect(describeAmbiguity({ ...found, ...difference })).toEqual(sentences);
-  });
+  ])(
+    'reports a contradiction only for compared isomers, and counts the others: %s',
+    (_, difference, sentences) => {
+      expect(describeAmbiguity({ ...found, ...difference })).toEqual(sentences);
+    },
+  );
 
   it('warns that fitting isomers may still differ in shifts and couplings', () => {
     const [count, warning] = describeAmbiguity({ ...found, compatibleIsomers: [fitting] });
