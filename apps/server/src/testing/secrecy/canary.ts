@@ -176,7 +176,7 @@ export async function addCanary(app: TestApp): Promise<Canary> {
       'structure code': code.rows[0]!.code,
     },
     ids: {
-      molecule: [moleculeId, visible.moleculeId, mark('molecule-ie'), assigned.moleculeId],
+      molecule: [moleculeId, visible.moleculeId, mark('missing-molecule'), assigned.moleculeId],
       experiment: [shown, unshown, visible.experimentId, assigned.experimentId, seen.experiments[0]!.id],
       image: [shownImage.id, unshownImage.id, seen.experiments[0]!.images[0]!],
       exercise: [exerciseId, exerciseId + 1, exerciseId - 1, exerciseId + 2].map(String),

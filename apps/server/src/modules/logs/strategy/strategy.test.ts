@@ -22,7 +22,7 @@ describeApp('strategy', (get) => {
     expect(reply).toMatchObject({ edits: 2, stepsBack: 1, backTracks: 1 });
   });
 
-  it('returns a session by its start to administrators, with hashes in place of drawings', async () => {
+  it('returns the figures of a session to administrators, by the id of its start entry', async () => {
     const { id, handle } = await exerciseWithHandle();
     const student = await get().another('STUDENT');
     const startId = await work(student, id, [

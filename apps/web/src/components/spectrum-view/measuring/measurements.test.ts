@@ -115,7 +115,7 @@ describe('an end of a range', () => {
     expect(findRangeFault(text, limits)).toBeUndefined();
   });
 
-  it('may be zero, as may a scale, but must be a number', () => {
+  it('may be zero or negative as a plain number, but no other text', () => {
     expect(findNumberFault('0')).toBeUndefined();
     expect(findNumberFault('-1.5')).toBeUndefined();
     expect(findNumberFault('')).toBe('Not a number');

@@ -59,8 +59,8 @@ export interface DebriefSignalsOptions {
 }
 
 /**
- * Prefers the author's assignment, else signals that only one kind of atom of the correct drawing
- * can give.
+ * Prefers the author's assignment; otherwise assigns each kind of atom of the correct drawing that
+ * fits only one signal.
  */
 export function useDebriefSignals({ exercise, debrief, drawing }: DebriefSignalsOptions): DebriefSignals {
   const client = useQueryClient();

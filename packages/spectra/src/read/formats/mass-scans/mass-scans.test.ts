@@ -68,7 +68,7 @@ describe('a run of scans', () => {
   });
 
   it('returns the centroids of peaks in profile mode', () => {
-    // Two peaks of width 0.2 at half height, the second on the tail of the first, with noise.
+    // Two separate peaks of width 0.2 at half height, with noise.
     const mz = Array.from({ length: 400 }, (_, index) => 57 + index / 100);
     const shape = (value: number, at: number, height: number) =>
       height * Math.exp(-4 * Math.log(2) * ((value - at) / 0.2) ** 2);
