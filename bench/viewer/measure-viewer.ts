@@ -24,7 +24,7 @@ export interface DrawTimes {
   heap: number;
 }
 
-/** Per round; with fewer, chance would decide which view is the slowest at CPU 4x. */
+/** Zoom paths per round. With fewer, chance would decide which frame is the slowest at CPU 4x. */
 const workRepeats = 3;
 const maxFrames = 40;
 const minFrames = 5;

@@ -40,6 +40,7 @@ export type EvidenceStatement =
       from: number;
       to: number;
       unit: 'ppm' | 'cm-1';
+      /** `absent`: no signal for a drawn group; `missing`: a signal of a group that is not drawn. */
       role: 'drawn' | 'absent' | 'missing';
     };
 
@@ -87,7 +88,7 @@ export type FindingDetail =
       revealsCorrectKind: boolean;
     }
   | { code: 'environment-carbon'; drawn: number; right: number }
-  | { code: 'environment-hydrogen'; drawn: number; right: number; countsPairs: boolean }
+  | { code: 'environment-hydrogen'; drawn: number; right: number; countsDiastereotopic: boolean }
   | { code: 'environment-nucleus'; element: 'F' | 'P'; drawn: number; right: number }
   | { code: 'environment-carbon-types'; hydrogens: 0 | 1 | 2 | 3; drawn: number; right: number }
   | { code: 'environment-exchangeable'; drawn: number; right: number }

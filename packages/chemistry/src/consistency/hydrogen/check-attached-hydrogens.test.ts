@@ -76,7 +76,7 @@ describe('comparison with a DEPT-135', () => {
   });
 
   it('is unclear if the spectrum has fewer signals than the drawing has kinds of carbon', () => {
-    // DEPTQ of ethyl propiolate; one of its five carbons is missing.
+    // DEPTQ of ethyl propiolate, which is checked like an APT; one of its five carbons is missing.
     const lines: Lines = [
       [152.8, -0.15],
       [74.6, -0.6],

@@ -65,8 +65,8 @@ const SENTENCES: Sentences = {
   },
   'environment-carbon': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of carbon: too ${drawn > right ? 'many (the molecule is more symmetric)' : 'few (the molecule is less symmetric)'}.`,
-  'environment-hydrogen': ({ drawn, right, countsPairs }) =>
-    `Your structure has ${count(drawn, 'kind', 'kinds')} of hydrogen${countsPairs ? ' (the two hydrogens of a CH₂ can differ)' : ''}: too ${drawn > right ? 'many' : 'few'}.`,
+  'environment-hydrogen': ({ drawn, right, countsDiastereotopic }) =>
+    `Your structure has ${count(drawn, 'kind', 'kinds')} of hydrogen${countsDiastereotopic ? ' (the two hydrogens of a CH₂ can differ)' : ''}: too ${drawn > right ? 'many' : 'few'}.`,
   'environment-nucleus': ({ element, drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of ${element === 'F' ? 'fluorine' : 'phosphorus'}: too ${drawn > right ? 'many' : 'few'}.`,
   'environment-carbon-types': ({ hydrogens, drawn }) =>

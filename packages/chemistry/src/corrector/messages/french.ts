@@ -79,8 +79,8 @@ const SENTENCES: Sentences = {
   },
   'environment-carbon': ({ drawn, right }) =>
     `Votre structure a ${count(drawn, 'type', 'types')} de carbone\u00a0: c’est trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
-  'environment-hydrogen': ({ drawn, right, countsPairs }) =>
-    `Votre structure a ${count(drawn, 'type', 'types')} d’hydrogène${countsPairs ? ' (les deux hydrogènes d’un CH₂ peuvent différer)' : ''}\u00a0: c’est trop${drawn > right ? '' : ' peu'}.`,
+  'environment-hydrogen': ({ drawn, right, countsDiastereotopic }) =>
+    `Votre structure a ${count(drawn, 'type', 'types')} d’hydrogène${countsDiastereotopic ? ' (les deux hydrogènes d’un CH₂ peuvent différer)' : ''}\u00a0: c’est trop${drawn > right ? '' : ' peu'}.`,
   'environment-nucleus': ({ element, drawn, right }) =>
     `Votre structure a ${count(drawn, 'type', 'types')} de ${element === 'F' ? 'fluor' : 'phosphore'}\u00a0: c’est trop${drawn > right ? '' : ' peu'}.`,
   'environment-carbon-types': ({ hydrogens, drawn }) =>

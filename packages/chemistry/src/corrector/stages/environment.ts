@@ -90,7 +90,7 @@ function hydrogenFinding({
     code: 'environment-hydrogen',
     drawn: own.all,
     right: right.all,
-    countsPairs: own.all > own.kinds || right.all > right.kinds,
+    countsDiastereotopic: own.all > own.kinds || right.all > right.kinds,
     ...(evidence && { evidence }),
   };
 }

@@ -70,7 +70,7 @@ describeApp('the answers of a class', (get) => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
   });
 
-  it('allows only teachers, and hides scores of answers from students', async () => {
+  it('lets professors read class results, but not change messages, and hides scores from students', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
     const given = await answer(student, id, 'CC(C)=O');
