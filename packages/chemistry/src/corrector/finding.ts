@@ -40,7 +40,7 @@ export type EvidenceStatement =
       from: number;
       to: number;
       unit: 'ppm' | 'cm-1';
-      /** `absent`: no signal for a drawn group; `missing`: a signal of a group that is not drawn. */
+      /** `absent`: a drawn group has no signal; `missing`: a signal's group is not drawn. */
       role: 'drawn' | 'absent' | 'missing';
     };
 

@@ -2,8 +2,8 @@ import { scoreScope } from './scores/line-item.ts';
 import { contentLink } from './target-page.ts';
 
 /**
- * Returns the JSON configuration from which Canvas creates a developer key. In Moodle, the same URLs
- * are entered manually.
+ * Returns the JSON configuration from which Canvas creates a developer key. In Moodle, the same
+ * URLs are entered manually.
  */
 export function toolConfiguration(baseUrl: string) {
   const placements = ['assignment_selection', 'link_selection'].map((placement) => ({

@@ -51,7 +51,7 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
           label={t('Password')}
           autoComplete="current-password"
           data-autofocus
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears after the dialog has opened
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- appears after the dialog
           autoFocus
           {...form.getInputProps('password')}
         />
