@@ -36,6 +36,6 @@ export function startScheduledBackups(
   return repeatJob({
     work: () => ifGlobalLockFree(db, 'scheduled backup', backUpIfDue),
     everyMs: checkIntervalMs,
-    onFailure: ({ message }) => print(`The scheduled backup could not start: ${message}`),
+    onFailure: ({ message }) => print(`The check for a scheduled backup failed: ${message}`),
   });
 }

@@ -81,7 +81,7 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
   const name = values['name'] ?? '';
   const id = values['id'] || idOf(name);
   if (!values['id'] && id !== '') notes.push(createMessage('id-from-name'));
-  const unknownColumns = Object.keys(values).filter((key) => !known.has(key));
+  const unknownColumns = Object.keys(values).filter((key) => key !== '' && !known.has(key));
   if (unknownColumns.length > 0)
     notes.push(createMessage('ignored-columns', { columns: unknownColumns.join(', ') }));
   const { fields: computed, fault } = await computeFields(record);

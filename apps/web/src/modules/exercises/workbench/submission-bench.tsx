@@ -9,7 +9,7 @@ export interface SubmissionBenchProps {
   answer: ReactNode;
 }
 
-/** Shows the spectra at the left, drawing and feedback at the right; on a small screen below. */
+/** Shows drawing and feedback at the right of the spectra, on a small screen below them. */
 export function SubmissionBench(props: SubmissionBenchProps) {
   return (
     <SubmissionContext value>
